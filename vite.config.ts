@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './build/chunks.ts'
 import { withDigests } from './build/digests.ts'
+import { firstFiles } from './build/first-files.ts'
 import { withoutHarmless } from './build/known-warnings.ts'
 import { lateStyles } from './build/late-styles.ts'
 import { limits } from './build/limits.ts'
@@ -54,6 +55,7 @@ export default defineConfig(async () => ({
     lateStyles(),
     routeFiles(),
     digests.plugin,
+    firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -50,7 +50,7 @@ export const CHUNKS: readonly Chunk[] = [
   // load each other.
   [
     'frame',
-    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu'),
+    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu', 'session/use-sign-out'),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('status-badge'),
     ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
@@ -83,14 +83,14 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  [
-    'public',
-    ...routes('_public', '_public/faq', '_public/index', '_public/explore.index', '_public/favorites'),
-    ...ui('full-dialog'),
-  ],
+  ['public', ...routes('_public', '_public/explore.index')],
+  ['public-pages', ...routes('_public/faq', '_public/favorites', '_public/index')],
   ['explore-filters', ...features('explore/filters')],
-  ['space', ...routes('_public/explore.$id')],
-  ['space-tools', ...features('explore/booking-panel', 'explore/device-search', 'explore/lightbox')],
+  ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
+  [
+    'space-tools',
+    ...features('explore/booking-panel', 'explore/device-search', 'explore/filter-sheet', 'explore/lightbox'),
+  ],
 
   // Shared by several of the files below.
   [

@@ -90,12 +90,15 @@ export function staticsOf(
 
   type Kept = { source: Uint8Array; encoded: Promise<Uint8Array<ArrayBuffer>> }
   const kept = new Map<string, Kept>()
+  /** As the build has compressed it (build/first-files.ts), for files whose name has a hash of their content. */
+  const compressed = async (path: string, encoding: Encoding) =>
+    encoding === 'br' && cacheControlOf(path) === KEPT ? read(`/.vite/br${path}.br`) : undefined
   /** The cached encoding, unless the file has changed. */
   const encodeOnce = (path: string, source: Uint8Array, encoding: Encoding): Kept['encoded'] => {
     const name = `${encoding} ${path}`
     const cached = kept.get(name)
     if (cached && Buffer.compare(cached.source, source) === 0) return cached.encoded
-    const encoded = encode(source, encoding, 'once')
+    const encoded = compressed(path, encoding).then((bytes) => bytes ?? encode(source, encoding, 'once'))
     kept.set(name, { source, encoded })
     return encoded
   }

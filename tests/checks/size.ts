@@ -9,7 +9,6 @@ import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { type Browser, chromium } from 'playwright'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
-import { encode } from '../../server/node/encoding'
 import { isApiPath, staticsOf } from '../../server/node/statics'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium'
 import { runCommand } from '../support/command'
@@ -90,12 +89,11 @@ async function watchVisit(browser: Browser, origin: string, visit: Visit): Promi
   )
   const files = ((await shown.jsonValue()) ?? []).filter((file) => /\.(js|css)$/.test(file))
   await page.close()
-  return Promise.all(
-    [...new Set(files)].map(async (file) => {
-      const { byteLength } = await encode(readFileSync(join(DIST, file)), 'br', 'once')
-      return { file, bytes: byteLength }
-    }),
-  )
+  const encoded = [...new Set(files)].map(async (file) => {
+    const answer = await fetch(`${origin}/${file}`, { headers: { 'accept-encoding': 'br' } })
+    return { file, bytes: Number(answer.headers.get('content-length')) }
+  })
+  return Promise.all(encoded)
 }
 
 async function watchVisits(): Promise<Pick<Measurements, 'firstLoad' | 'list' | 'explore'>> {

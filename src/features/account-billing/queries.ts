@@ -87,8 +87,8 @@ function usePages<T>(name: string, load: (after: string | null) => Promise<Page<
   return useInfiniteQuery({
     queryKey: [...OWN, name],
     queryFn: ({ pageParam }): Promise<Kept<Page<T>>> =>
-      pageParam === null ? withCopy(name, () => load(null)) : load(pageParam).then((data) => ({ data })),
-    initialPageParam: null as string | null,
+      pageParam === '' ? withCopy(name, () => load(null)) : load(pageParam).then((data) => ({ data })),
+    initialPageParam: '',
     getNextPageParam: ({ data, keptAt }) => (keptAt === undefined ? data.next : null),
     meta: QUIET,
   })

@@ -27,7 +27,7 @@ import { usePosition } from './use-position'
 import { filterText } from './words'
 
 const FilterRow = lazyPart(() => import('./filters').then((module) => module.FilterRow))
-const FilterSheet = lazyPart(() => import('./filters').then((module) => module.FilterSheet))
+const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 /** As in explore.module.css. */
 const WIDE = '(min-width: 62em)'

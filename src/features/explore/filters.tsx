@@ -1,22 +1,13 @@
-/** The filters: a row on wide screens, which acts at once, and a sheet on phones. Loaded lazily. */
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+/** The filters, and their row on wide screens, which acts at once. Loaded lazily. */
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import * as text from '#messages/explore'
 import type { SearchResponse } from '#shared/contract/spaces'
-import { FullDialog } from '../../ui/full-dialog'
 import classes from './explore.module.css'
-import {
-  CATEGORIES,
-  type ExploreSearch,
-  PRICE_MAX,
-  parseExploreSearch,
-  type StaySearch,
-  withoutFilters,
-} from './search-state'
-import { fromStayDraft, periodProblem, StayFields, toStayDraft } from './stay-fields'
+import { CATEGORIES, type ExploreSearch, PRICE_MAX, parseExploreSearch } from './search-state'
 
 type Facets = SearchResponse['facets'] | undefined
-type FieldsProps = { search: ExploreSearch; facets: Facets; onChange: (search: ExploreSearch) => void }
+export type FieldsProps = { search: ExploreSearch; facets: Facets; onChange: (search: ExploreSearch) => void }
 
 /** The options of a select: those that have spaces, and the chosen one. */
 function optionsOf(
@@ -35,7 +26,7 @@ function optionsOf(
 /** Amenities with their counts; chosen ones stay. */
 const AMENITIES_SHOWN = 16
 
-function FilterFields({ search, facets, onChange }: FieldsProps) {
+export function FilterFields({ search, facets, onChange }: FieldsProps) {
   const set = (change: Partial<Record<keyof ExploreSearch, unknown>>) =>
     onChange(parseExploreSearch({ ...search, ...change }))
   const categoryLabel = (category: string) => text.category({ category })
@@ -73,7 +64,7 @@ function FilterFields({ search, facets, onChange }: FieldsProps) {
   )
 }
 
-function AmenityFields({ search, facets, onChange }: FieldsProps) {
+export function AmenityFields({ search, facets, onChange }: FieldsProps) {
   const chosen = search.amenities ?? []
   const listed = (facets?.amenity ?? []).slice(0, AMENITIES_SHOWN)
   const others = chosen.filter((word) => listed.every(({ value }) => value !== word))
@@ -149,38 +140,3 @@ export const FilterRow = (props: FieldsProps) => (
     <AmenityFields {...props} />
   </div>
 )
-
-type SheetProps = Omit<FieldsProps, 'onChange'> & { onDone: (search: ExploreSearch) => void; onClose: () => void }
-
-export function FilterSheet({ search, facets, onDone, onClose }: SheetProps) {
-  const [draft, setDraft] = useState(search)
-  const [stay, setStay] = useState(() => toStayDraft(search))
-  const [isSent, setSent] = useState(false)
-  const problem = periodProblem(stay)
-  const done = (next: ExploreSearch, chosen: StaySearch) => {
-    const { from: _from, to: _to, guests: _guests, ...rest } = next
-    onDone(parseExploreSearch({ ...rest, ...chosen }))
-  }
-  return (
-    <FullDialog title={text.filters()} onClose={onClose}>
-      <div className={classes.sheet}>
-        <StayFields draft={stay} error={isSent ? problem : undefined} onChange={setStay} />
-        <FilterFields search={draft} facets={facets} onChange={setDraft} />
-        <AmenityFields search={draft} facets={facets} onChange={setDraft} />
-      </div>
-      <Group justify="space-between" className={classes.sheetBar}>
-        <Button variant="default" onClick={() => done(withoutFilters(search), {})}>
-          {text.clearFilters()}
-        </Button>
-        <Button
-          onClick={() => {
-            setSent(true)
-            if (problem === undefined) done(draft, fromStayDraft(stay))
-          }}
-        >
-          {text.showResults()}
-        </Button>
-      </Group>
-    </FullDialog>
-  )
-}

@@ -71,9 +71,8 @@ export function useSpaceSearch(search: ExploreSearch, position: Position | undef
   const params = toParams(search, position)
   return useInfiniteQuery({
     queryKey: recordKeys.search('space', params),
-    queryFn: ({ pageParam, signal }) =>
-      findSpaces(pageParam === null ? params : { ...params, after: pageParam }, signal),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => findSpaces(pageParam === '' ? params : { ...params, after: pageParam }, signal),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // Only what came from this device is replaced as soon as the server can be reached.
