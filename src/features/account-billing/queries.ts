@@ -82,13 +82,15 @@ export const useSubscription = () =>
 
 type Page<T> = { list: T[]; next: string | null }
 
+const FIRST = ''
+
 /** A list that grows by pages. Only its first page is kept. */
 function usePages<T>(name: string, load: (after: string | null) => Promise<Page<T>>) {
   return useInfiniteQuery({
     queryKey: [...OWN, name],
     queryFn: ({ pageParam }): Promise<Kept<Page<T>>> =>
-      pageParam === '' ? withCopy(name, () => load(null)) : load(pageParam).then((data) => ({ data })),
-    initialPageParam: '',
+      pageParam === FIRST ? withCopy(name, () => load(null)) : load(pageParam).then((data) => ({ data })),
+    initialPageParam: FIRST,
     getNextPageParam: ({ data, keptAt }) => (keptAt === undefined ? data.next : null),
     meta: QUIET,
   })
