@@ -164,6 +164,16 @@ describe('people on one device', () => {
     expect(sent.map(({ key }) => key)).toEqual([KEY])
     expect(await rows()).toMatchObject([{ id: SECOND, body: { project_id: 41 }, metadata: { state: 'pending' } }])
   })
+
+  test('a change is not sent with the token of one who signs in while its own is fetched', async () => {
+    const session = { project: 'holdfast', userId: ADA, role: 'admin', token: '' }
+    await engine.runCommand({ type: 'set-session', session })
+    await rename(KEY, 'New')
+    const fetched: FarAnswer = { status: 200, body: { error: false, token: 'x.y.z', user_id: ADA, role: 'admin' } }
+    const sent = await engine.replay([{ ...fetched, signsIn: BOB }, done(7)])
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['refresh'])
+    expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'pending', sent: false } }])
+  })
 })
 
 describe('something between the device and our API', () => {
