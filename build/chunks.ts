@@ -15,6 +15,7 @@ const inFolder =
   (...names: string[]) =>
     names.map((name) => `${folder}/${name}`)
 const icons = '@tabler/icons-react'
+const tabler = (...names: string[]) => names.map((name) => `${icons}/dist/esm/icons/Icon${name}`)
 const router = ['history', 'react-router', 'router-core', 'store'].map((name) => `@tanstack/${name}`)
 const mantine = inFolder('@mantine/core/esm/components')
 const hooks = inFolder('@mantine/hooks/esm')
@@ -32,8 +33,9 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'shared-device.module'),
+    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
+    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
   [
@@ -42,7 +44,24 @@ export const CHUNKS: readonly Chunk[] = [
     // Of parts that load it anyway.
     ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
   ],
-  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
+  ['sign-in', ...routes('login', 'admin/login')],
+
+  // Parts of the frames of all areas, and what reads and shows records, so that public and administrator pages don't
+  // load each other.
+  [
+    'frame',
+    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu'),
+    ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
+    ...ui('status-badge'),
+    ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
+    ...tabler('Search', 'Star'),
+    'src/api/intent',
+    'src/api/records',
+    'src/shared/messages/en/areas',
+    'src/shared/messages/en/common',
+    '@tanstack/react-query/build/modern/useQuery',
+  ],
+  ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
 
   // The frame of every administrator page, and a list.
   [
@@ -64,8 +83,14 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  ['public', ...routes('_public', '_public/index')],
-  ['my-account', ...routes('account/_panel')],
+  [
+    'public',
+    ...routes('_public', '_public/faq', '_public/index', '_public/explore.index', '_public/favorites'),
+    ...ui('full-dialog'),
+  ],
+  ['explore-filters', ...features('explore/filters')],
+  ['space', ...routes('_public/explore.$id')],
+  ['space-tools', ...features('explore/booking-panel', 'explore/device-search', 'explore/lightbox')],
 
   // Shared by several of the files below.
   [
@@ -77,12 +102,15 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'actions/changed-records',
       'form/form-values',
+      'record/outbox-queries',
       'record/find-queries',
       'record/use-offline-copy',
       'record/use-visited-record',
     ),
+    ...ui('confirm-dialog'),
     'src/api/mailbox',
     'src/api/trash',
+    'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
   // Every frame loads the stack of notifications when it is idle.
@@ -99,7 +127,15 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
+  ['qr-picture', ...crud('fields/qr-picture')],
   ['drawings', ...features('catalogue/drawings')],
+
+  // The account area. Below what it shares with other pages, which must not load it for that.
+  [
+    'my-account',
+    ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
+    ...features('account-overview/next-booking'),
+  ],
 
   // Forms without a record, including those of guests.
   ['sent-form', '@mantine/form'],
@@ -165,9 +201,10 @@ export const CHUNKS: readonly Chunk[] = [
   // Separate pages, and parts a page loads when it is idle.
   [
     'guest',
-    ...routes('verify-email', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
+    ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
+  ['contact', ...routes('_public/contact-us')],
   ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
   [
     'payments',
@@ -175,11 +212,13 @@ export const CHUNKS: readonly Chunk[] = [
     ...panel('subscription', 'price', 'add-price', 'edit-price'),
     ...features('payments/record-tools'),
   ],
+  ['my-payments', ...routes('account/_panel/payments', 'account/_panel/billings')],
   [
     'account',
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
     ...routes('account/_panel/profile', 'test-components'),
   ],
+  ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

@@ -36,6 +36,8 @@ export type Call = {
   summary: string
   /** Allowed query parameters. `true`: the handler reads and checks them itself. */
   query?: readonly string[] | true
+  /** Schema and meaning of the query parameters, for the API documentation. */
+  described?: { schema: z.ZodMiniType; about: Readonly<Record<string, string>> }
   /** list: a JSON list that the handler reads. bytes: content of that media type. */
   body?:
     | { json: z.ZodMiniType }

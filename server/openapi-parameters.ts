@@ -1,4 +1,5 @@
 /** The OpenAPI parameters of a call: path, query and headers. */
+import * as z from 'zod/mini'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, TUS_HEADER } from '#shared/headers'
 import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { RECORD_PARAMETERS } from '#shared/records/parse-query'
@@ -50,7 +51,22 @@ function schemaInPath(name: string, pattern: string | undefined): Json {
   return pattern ? { type: 'string', pattern: `^(?:${pattern})$` } : text
 }
 
-function queryOf({ query, path, method }: Call): [string, Json][] {
+/** A list is one parameter, comma separated. */
+function describedOf({ schema, about }: NonNullable<Call['described']>): [string, Json][] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, of]) => [
+    name,
+    {
+      description: about[name],
+      ...(required.includes(name) && { required: true }),
+      ...(typeof of === 'object' && of.type === 'array' && { style: 'form', explode: false }),
+      schema: of,
+    },
+  ])
+}
+
+function queryOf({ query, described, path, method }: Call): [string, Json][] {
+  if (described) return describedOf(described)
   if (Array.isArray(query)) return query.map((name) => [name, { schema: text }])
   if (query !== true || method !== 'GET' || !path.startsWith('/v1/api/records/')) return []
   const isList = path.endsWith('/:table')

@@ -10,10 +10,16 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetRouteImport } from './routes/reset'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
+import { Route as PublicFaqRouteImport } from './routes/_public/faq'
+import { Route as PublicFavoritesRouteImport } from './routes/_public/favorites'
 import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
 import { Route as AdminForgotRouteImport } from './routes/admin/forgot'
@@ -24,7 +30,14 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
+import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
+import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
+import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
+import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
+import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
+import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
@@ -52,9 +65,24 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestComponentsRoute = TestComponentsRouteImport.update({
@@ -70,6 +98,21 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFavoritesRoute = PublicFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => PublicRoute,
 } as any)
 const AccountPanelRoute = AccountPanelRouteImport.update({
@@ -122,9 +165,44 @@ const UserLoginRoute = UserLoginRouteImport.update({
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicExploreIndexRoute = PublicExploreIndexRouteImport.update({
+  id: '/explore/',
+  path: '/explore/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicExploreIdRoute = PublicExploreIdRouteImport.update({
+  id: '/explore/$id',
+  path: '/explore/$id',
+  getParentRoute: () => PublicRoute,
+} as any)
+const AccountPanelIndexRoute = AccountPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
+  id: '/billings',
+  path: '/billings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
+  id: '/my-bookings',
+  path: '/my-bookings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelPaymentsRoute = AccountPanelPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelReviewsRoute = AccountPanelReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
   getParentRoute: () => AccountPanelRoute,
 } as any)
 const AdminPanelIndexRoute = AdminPanelIndexRouteImport.update({
@@ -245,9 +323,15 @@ const AdminPanelEditChar123resourceChar125IdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
+  '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -258,7 +342,12 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/explore/$id': typeof PublicExploreIdRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
+  '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -276,6 +365,8 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/explore/': typeof PublicExploreIndexRoute
+  '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -283,10 +374,15 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/account': typeof AccountPanelRouteWithChildren
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
+  '/favorites': typeof PublicFavoritesRoute
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/reset': typeof AdminResetRoute
@@ -296,7 +392,12 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/explore/$id': typeof PublicExploreIdRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
+  '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -314,6 +415,8 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/explore': typeof PublicExploreIndexRoute
+  '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -323,9 +426,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
+  '/_public/faq': typeof PublicFaqRoute
+  '/_public/favorites': typeof PublicFavoritesRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -337,7 +446,12 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/_public/explore/$id': typeof PublicExploreIdRoute
+  '/account/_panel/billings': typeof AccountPanelBillingsRoute
+  '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
+  '/account/_panel/reviews': typeof AccountPanelReviewsRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
@@ -355,6 +469,8 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/_public/explore/': typeof PublicExploreIndexRoute
+  '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -365,9 +481,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/contact-us'
+    | '/faq'
+    | '/favorites'
     | '/account'
     | '/admin'
     | '/admin/forgot'
@@ -378,7 +500,12 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/explore/$id'
+    | '/account/billings'
+    | '/account/my-bookings'
+    | '/account/payments'
     | '/account/profile'
+    | '/account/reviews'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -396,6 +523,8 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/explore/'
+    | '/account/'
     | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -403,10 +532,15 @@ export interface FileRouteTypes {
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
-    | '/account'
+    | '/contact-us'
+    | '/faq'
+    | '/favorites'
     | '/admin/forgot'
     | '/admin/login'
     | '/admin/reset'
@@ -416,7 +550,12 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/'
     | '/magic-login'
+    | '/explore/$id'
+    | '/account/billings'
+    | '/account/my-bookings'
+    | '/account/payments'
     | '/account/profile'
+    | '/account/reviews'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -434,6 +573,8 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/explore'
+    | '/account'
     | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -442,9 +583,15 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_public'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/_public/contact-us'
+    | '/_public/faq'
+    | '/_public/favorites'
     | '/account/_panel'
     | '/admin/_panel'
     | '/admin/forgot'
@@ -456,7 +603,12 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/_public/'
     | '/magic-login/'
+    | '/_public/explore/$id'
+    | '/account/_panel/billings'
+    | '/account/_panel/my-bookings'
+    | '/account/_panel/payments'
     | '/account/_panel/profile'
+    | '/account/_panel/reviews'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-price'
     | '/admin/_panel/add-product'
@@ -474,6 +626,8 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/_public/explore/'
+    | '/account/_panel/'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
@@ -483,7 +637,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  ResetRoute: typeof ResetRoute
+  SignUpRoute: typeof SignUpRoute
   TestComponentsRoute: typeof TestComponentsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AccountPanelRoute: typeof AccountPanelRouteWithChildren
@@ -507,11 +664,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test-components': {
@@ -533,6 +711,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof PublicFaqRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/favorites': {
+      id: '/_public/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof PublicFavoritesRouteImport
       parentRoute: typeof PublicRoute
     }
     '/account/_panel': {
@@ -605,11 +804,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_public/explore/': {
+      id: '/_public/explore/'
+      path: '/explore'
+      fullPath: '/explore/'
+      preLoaderRoute: typeof PublicExploreIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/explore/$id': {
+      id: '/_public/explore/$id'
+      path: '/explore/$id'
+      fullPath: '/explore/$id'
+      preLoaderRoute: typeof PublicExploreIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/account/_panel/': {
+      id: '/account/_panel/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountPanelIndexRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/billings': {
+      id: '/account/_panel/billings'
+      path: '/billings'
+      fullPath: '/account/billings'
+      preLoaderRoute: typeof AccountPanelBillingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/my-bookings': {
+      id: '/account/_panel/my-bookings'
+      path: '/my-bookings'
+      fullPath: '/account/my-bookings'
+      preLoaderRoute: typeof AccountPanelMyBookingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/payments': {
+      id: '/account/_panel/payments'
+      path: '/payments'
+      fullPath: '/account/payments'
+      preLoaderRoute: typeof AccountPanelPaymentsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/profile': {
       id: '/account/_panel/profile'
       path: '/profile'
       fullPath: '/account/profile'
       preLoaderRoute: typeof AccountPanelProfileRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/reviews': {
+      id: '/account/_panel/reviews'
+      path: '/reviews'
+      fullPath: '/account/reviews'
+      preLoaderRoute: typeof AccountPanelReviewsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
     '/admin/_panel/': {
@@ -770,22 +1018,42 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicContactUsRoute: typeof PublicContactUsRoute
+  PublicFaqRoute: typeof PublicFaqRoute
+  PublicFavoritesRoute: typeof PublicFavoritesRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicExploreIdRoute: typeof PublicExploreIdRoute
+  PublicExploreIndexRoute: typeof PublicExploreIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicContactUsRoute: PublicContactUsRoute,
+  PublicFaqRoute: PublicFaqRoute,
+  PublicFavoritesRoute: PublicFavoritesRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicExploreIdRoute: PublicExploreIdRoute,
+  PublicExploreIndexRoute: PublicExploreIndexRoute,
 }
 
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AccountPanelRouteChildren {
+  AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
+  AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
+  AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
+  AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
+  AccountPanelIndexRoute: typeof AccountPanelIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
+  AccountPanelBillingsRoute: AccountPanelBillingsRoute,
+  AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
+  AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
+  AccountPanelReviewsRoute: AccountPanelReviewsRoute,
+  AccountPanelIndexRoute: AccountPanelIndexRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(
@@ -852,7 +1120,10 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  ResetRoute: ResetRoute,
+  SignUpRoute: SignUpRoute,
   TestComponentsRoute: TestComponentsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AccountPanelRoute: AccountPanelRouteWithChildren,

@@ -9,9 +9,9 @@ import type { Table } from '#shared/resources/field'
 import { toRecordId } from '../call'
 import type { Actor } from '../context'
 import type { Database } from '../db/database'
-import { columnsSql, type Fragment, joinSql, quote, sqlOf, value } from '../db/record-sql'
-import { forbidden, invalid } from '../errors'
-import { mayDo, rowsFor } from '../records/policies'
+import { columnsSql, type Fragment, fromSql, joinSql, quote, sqlOf, value, visibleRows } from '../db/record-sql'
+import { invalid } from '../errors'
+import { mayDo, readableRows } from '../records/policies'
 import { runSql } from '../records/record-reads'
 
 type Reader = { db: Database; actor: Actor }
@@ -39,11 +39,10 @@ const postSql = (names: readonly string[]): string =>
 const ALL_FIELDS = blogPostTable.fields.map(({ name }) => name).filter((name) => !Object.hasOwn(TERMS, name))
 const LIST_FIELDS = ALL_FIELDS.filter((name) => name !== 'html')
 
-/** Condition for the posts that the actor may read. @throws HttpError 403 */
+/** `from … where …` for the posts that the actor may read. @throws HttpError 403 */
 function readablePosts(actor: Actor): Fragment {
-  const rows = rowsFor(actor, blogPostTable.name, 'read')
-  if (!rows) throw forbidden()
-  return sqlOf`"blog_post"."deleted_at" is null and (${rows})`
+  const rowsOf = readableRows(actor)
+  return sqlOf`from ${fromSql(blogPostTable, rowsOf)} where ${visibleRows(blogPostTable, rowsOf('blog_post'))}`
 }
 
 /** Condition for posts with a category or tag, given by id or slug. */
@@ -62,14 +61,14 @@ export async function listPosts(
   filter: BlogFilter,
   { page, limit }: { page: number; limit: number },
 ) {
-  const where = sqlOf`${readablePosts(actor)} and (${filterSql(filter)})`
+  const posts = sqlOf`${readablePosts(actor)} and (${filterSql(filter)})`
   const list = await runSql<AnyRecord>(
     db,
-    sqlOf`select ${postSql(LIST_FIELDS)} from "blog_post" where ${where}
+    sqlOf`select ${postSql(LIST_FIELDS)} ${posts}
       order by coalesce("blog_post"."published_at", "blog_post"."created_at") desc, "blog_post"."id" desc
       limit ${value('bigint', limit)} offset ${value('bigint', (page - 1) * limit)}`,
   )
-  const [count] = await runSql<{ total: number }>(db, sqlOf`select count(*) as total from "blog_post" where ${where}`)
+  const [count] = await runSql<{ total: number }>(db, sqlOf`select count(*) as total ${posts}`)
   return { list, total: count?.total ?? 0 }
 }
 
@@ -77,7 +76,7 @@ export async function listPosts(
 export async function readPost({ db, actor }: Reader, idOrSlug: string): Promise<AnyRecord | undefined> {
   const [post] = await runSql<AnyRecord>(
     db,
-    sqlOf`select ${postSql(ALL_FIELDS)} from "blog_post" where ${readablePosts(actor)}
+    sqlOf`select ${postSql(ALL_FIELDS)} ${readablePosts(actor)}
       and ("blog_post"."slug" = ${value('text', idOrSlug)} or "blog_post"."id" = ${value('integer', toRecordId(idOrSlug) ?? null)})
       order by "blog_post"."id" = ${value('integer', toRecordId(idOrSlug) ?? null)} desc limit 1`,
   )
@@ -92,7 +91,7 @@ export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<
   const { table } = TERMS[kind]
   const list = await runSql<AnyRecord & { posts: number }>(
     db,
-    sqlOf`select term.id, term.name, term.slug, (select count(*) from "blog_post" where ${isUnderSql(kind)} and ${readablePosts(actor)}) as posts
+    sqlOf`select term.id, term.name, term.slug, (select count(*) ${readablePosts(actor)} and ${isUnderSql(kind)}) as posts
       from ${table.name} term where term.deleted_at is null order by term.name, term.id`,
   )
   return mayDo(actor, table.name, 'read') ? list : list.filter(({ posts }) => posts > 0)

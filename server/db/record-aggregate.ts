@@ -6,7 +6,7 @@ import type { Conditions } from '#shared/records/match'
 import { QueryError } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
-import { type Fragment, quote, type RowsOf, relationSql, sqlOf, whereSql } from './record-sql'
+import { type Fragment, fromSql, quote, type RowsOf, sqlOf, whereSql } from './record-sql'
 
 export const METRICS = ['count', 'sum', 'avg', 'min', 'max'] as const
 export const BUCKETS = ['day', 'week', 'month'] as const
@@ -34,7 +34,7 @@ export function aggregateSql(aggregate: Aggregate, table: Table, rowsOf: RowsOf)
   if (!METRICS.includes(aggregate.metric)) throw new QueryError('Unknown "metric"')
   if (aggregate.bucket !== undefined && !BUCKETS.includes(aggregate.bucket)) throw new QueryError('Unknown "bucket"')
   const figure = figureSql(aggregate, table)
-  const from = sqlOf`from ${relationSql(table)} where ${whereSql(aggregate, table, rowsOf)}`
+  const from = sqlOf`from ${fromSql(table, rowsOf)} where ${whereSql(aggregate, table, rowsOf)}`
   if (aggregate.group_by === undefined) {
     if (aggregate.bucket !== undefined) throw new QueryError('"bucket" needs "group_by"')
     return sqlOf`select ${figure} as value ${from}`

@@ -13,12 +13,12 @@ import type { Field, Table } from '#shared/resources/field'
 import {
   columnsSql,
   type Fragment,
+  fromSql,
   joinSql,
   operandSql,
   orderSql,
   quote,
   type RowsOf,
-  relationSql,
   requireField,
   sqlOf,
   value,
@@ -48,7 +48,7 @@ export function cursorSql(query: RecordsQuery, cursor: string | undefined, table
   const columns = columnsSql(table, [...shown])
   const parts = [whereSql(query, table, rowsOf)]
   if (cursor !== undefined) parts.push(afterSql(steps, parseCursor(cursor, steps), table))
-  return sqlOf`select ${columns} from ${relationSql(table)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
+  return sqlOf`select ${columns} from ${fromSql(table, rowsOf)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
 }
 
 /**
@@ -75,7 +75,12 @@ function toCursor(record: AnyRecord, steps: Step[]): string {
     const held = readerOf(field)(record[field.name])
     return held === null ? null : String(held)
   })
-  const bytes = new TextEncoder().encode(JSON.stringify([keyOf(steps), values]))
+  return encodeCursor([keyOf(steps), values])
+}
+
+/** A list as an opaque text of letters, digits, - and _. */
+export function encodeCursor(content: readonly unknown[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
@@ -84,7 +89,7 @@ function toCursor(record: AnyRecord, steps: Step[]): string {
 const keyOf = (steps: Step[]): string => steps.map(({ field, direction }) => `${field.name},${direction}`).join(';')
 
 function parseCursor(cursor: string, steps: Step[]): (Fragment | null)[] {
-  const [key, texts] = decode(cursor)
+  const [key, texts] = decodeCursor(cursor, 'cursor')
   if (key !== keyOf(steps) || !Array.isArray(texts) || texts.length !== steps.length)
     throw new QueryError('"cursor" does not belong to this query')
   return steps.map(({ field }, index) => {
@@ -96,7 +101,8 @@ function parseCursor(cursor: string, steps: Step[]): (Fragment | null)[] {
   })
 }
 
-function decode(cursor: string): unknown[] {
+/** @param name of the parameter @throws QueryError when it is no list */
+export function decodeCursor(cursor: string, name: string): unknown[] {
   try {
     const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
     const content: unknown = JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
@@ -104,7 +110,7 @@ function decode(cursor: string): unknown[] {
   } catch {
     // Reported below, like any other invalid cursor.
   }
-  throw new QueryError('"cursor" can\'t be read')
+  throw new QueryError(`"${name}" can't be read`)
 }
 
 /**

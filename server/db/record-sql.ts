@@ -20,7 +20,16 @@ export type Fragment = { sql: string; params: readonly unknown[] }
  * The rows of a table that the caller may see: a condition on that table's columns, written as
  * `"table"."column"`.
  */
-export type RowsOf = (tableName: string) => Fragment
+export type Rows = Fragment & {
+  /**
+   * The relation to read in place of the table where some of its values are hidden from the caller
+   * (server/records/masks.ts). The condition holds only for this relation.
+   */
+  relation?: (table: Table) => Fragment
+  /** Columns of the relation that have a value only where its `is_own` holds. */
+  hidden?: readonly string[]
+}
+export type RowsOf = (tableName: string) => Rows
 
 export const EVERY_ROW: Fragment = { sql: 'true', params: [] }
 
@@ -33,6 +42,13 @@ export const quote = (identifier: string): string => `"${identifier.replaceAll('
  */
 export const relationSql = ({ name, at, release }: Table): string =>
   at ? `${quote(at.schema)}.${quote(at.relation)} as ${quote(name)} /* release ${release} */` : quote(name)
+
+/**
+ * What a query of the caller's reads from: every column that it selects, compares, sorts or groups
+ * by is then one that they may read.
+ */
+export const fromSql = (table: Table, rowsOf: RowsOf): Fragment =>
+  rowsOf(table.name).relation?.(table) ?? { sql: relationSql(table), params: [] }
 
 const column = (table: Table, field: Field): string => `${quote(table.name)}.${quote(field.name)}`
 
@@ -59,7 +75,7 @@ export function sqlOf(texts: readonly string[], ...parts: (Fragment | string)[])
 export const value = (type: string, content: unknown): Fragment => ({ sql: `$1::${type}`, params: [content] })
 
 /** Renumbers each part only once, even when there are many. */
-export const joinSql = (parts: readonly Fragment[], separator: ' and ' | ' or ' | ', '): Fragment =>
+export const joinSql = (parts: readonly Fragment[], separator: ' and ' | ' or ' | ', ' | ' '): Fragment =>
   sqlOf(['', ...parts.slice(1).map(() => separator), ''], ...parts)
 
 const TYPES = { text: 'text', date: 'date', dateTime: 'timestamptz', boolean: 'boolean' } as const
@@ -140,7 +156,7 @@ function conditionSql(condition: Condition, table: Table, rowsOf: RowsOf): Fragm
     if (!relation) return testSql(condition, own)
     const other = relation.table
     const seen = visibleRows(other, rowsOf(other.name))
-    return sqlOf`exists (select 1 from ${relationSql(other)} where (${linkSql(relation, own)}) and ${seen} and ${from(level + 1, other)})`
+    return sqlOf`exists (select 1 from ${fromSql(other, rowsOf)} where (${linkSql(relation, own)}) and ${seen} and ${from(level + 1, other)})`
   }
   return from(0, table)
 }
@@ -165,9 +181,13 @@ export const visibleRows = (table: Table, rows: Fragment): Fragment =>
  * @throws QueryError when a filter does not fit the table
  */
 export function whereSql({ filters, groups }: Conditions, table: Table, rowsOf: RowsOf): Fragment {
+  const rows = rowsOf(table.name)
   const all = (list: Conditions['filters']) =>
     list.map((filter) => conditionSql(toCondition(filter, table), table, rowsOf))
-  const parts = [visibleRows(table, rowsOf(table.name)), ...all(filters)]
+  const parts = [visibleRows(table, rows), ...all(filters)]
+  // Follows from the filter, but only this form can use the index of user_id: a list of one's own.
+  if (filters.some(({ field, operator }) => rows.hidden?.includes(field) && operator !== 'is'))
+    parts.push({ sql: `${quote(table.name)}."is_own"`, params: [] })
   const anyOf = groups.map((group) => sqlOf`(${joinSql([{ sql: 'true', params: [] }, ...all(group)], ' and ')})`)
   if (anyOf.length > 0) parts.push(sqlOf`(${joinSql(anyOf, ' or ')})`)
   return joinSql(parts, ' and ')
@@ -205,16 +225,16 @@ export function listSql(query: RecordsQuery, table: Table, rowsOf: RowsOf): Frag
   const columns = columnsSql(table, visibleFields(query, table))
   const limit = value('integer', query.size)
   const offset = value('bigint', (query.page - 1) * query.size)
-  return sqlOf`select ${columns} from ${relationSql(table)} where ${whereSql(query, table, rowsOf)} order by ${orderSql(query.order, table)} limit ${limit} offset ${offset}`
+  return sqlOf`select ${columns} from ${fromSql(table, rowsOf)} where ${whereSql(query, table, rowsOf)} order by ${orderSql(query.order, table)} limit ${limit} offset ${offset}`
 }
 
 /** One row: `total`. */
 export const countSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
-  sqlOf`select count(*) as total from ${relationSql(table)} where ${whereSql(query, table, rowsOf)}`
+  sqlOf`select count(*) as total from ${fromSql(table, rowsOf)} where ${whereSql(query, table, rowsOf)}`
 
 /** The planner's estimate of the count. Read the result with `readEstimate`. */
 export const estimateSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
-  sqlOf`explain (format json) select 1 from ${relationSql(table)} where ${whereSql(query, table, rowsOf)}`
+  sqlOf`explain (format json) select 1 from ${fromSql(table, rowsOf)} where ${whereSql(query, table, rowsOf)}`
 
 export function readEstimate(rows: readonly { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]): number {
   return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
@@ -226,7 +246,7 @@ type Shown = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
 export function manySql(ids: readonly number[], shown: Shown, table: Table, rowsOf: RowsOf): Fragment {
   const columns = columnsSql(table, visibleFields(shown, table))
   const requested = value('integer[]', ids.filter(isInt4))
-  return sqlOf`select ${columns} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${requested})`
+  return sqlOf`select ${columns} from ${fromSql(table, rowsOf)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${requested})`
 }
 
 /**
@@ -251,5 +271,5 @@ export function relatedSql(
       ? sqlOf`${held} @> any(select to_jsonb(wanted) from unnest(${requested}) as wanted)`
       : sqlOf`${held} = any(${requested})`
   })
-  return sqlOf`select ${all} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
+  return sqlOf`select ${all} from ${fromSql(table, rowsOf)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
 }

@@ -6,17 +6,7 @@ import { parseFilter, toCondition } from '#shared/records/filter'
 import { isOperator, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
-import {
-  type Fragment,
-  joinSql,
-  quote,
-  type RowsOf,
-  relationSql,
-  sqlOf,
-  testSql,
-  value,
-  visibleRows,
-} from './record-sql'
+import { type Fragment, fromSql, joinSql, quote, type RowsOf, sqlOf, testSql, value, visibleRows } from './record-sql'
 
 export type Column = { table: Table; field: Field }
 
@@ -110,14 +100,14 @@ function conditionOf(name: string, operator: Operator, content: string, tables: 
   return testSql(toCondition({ field: field.name, operator, value: content }, table), table)
 }
 
-const fromSql = ({ tables, links }: TableJoin): string =>
-  tables
-    .map((table, index) => {
-      const link = links[index - 1]
-      const relation = relationSql(table)
-      return link ? `join ${relation} on ${columnSql(link[0])} = ${columnSql(link[1])}` : relation
-    })
-    .join(' ')
+function joinedSql({ tables, links }: TableJoin, rowsOf: RowsOf): Fragment {
+  const relations = tables.map((table, index) => {
+    const link = links[index - 1]
+    const relation = fromSql(table, rowsOf)
+    return link ? sqlOf`join ${relation} on ${columnSql(link[0])} = ${columnSql(link[1])}` : relation
+  })
+  return joinSql(relations, ' ')
+}
 
 const whereSql = ({ tables, where }: TableJoin, rowsOf: RowsOf): Fragment =>
   joinSql([...tables.map((table) => visibleRows(table, rowsOf(table.name))), ...where], ' and ')
@@ -127,7 +117,7 @@ export function joinedListSql(join: TableJoin, rowsOf: RowsOf): Fragment {
   const columns = join.select.map((column, index) => `${columnSql(column)} as c${index}`).join(', ')
   const order = join.tables.map(({ name }) => `${quote(name)}."id" desc`).join(', ')
   const offset = value('bigint', (join.page - 1) * join.limit)
-  return sqlOf`select ${columns} from ${fromSql(join)} where ${whereSql(join, rowsOf)} order by ${order} limit ${value('integer', join.limit)} offset ${offset}`
+  return sqlOf`select ${columns} from ${joinedSql(join, rowsOf)} where ${whereSql(join, rowsOf)} order by ${order} limit ${value('integer', join.limit)} offset ${offset}`
 }
 
 /** A row of `joinedListSql` under the requested names. */
@@ -136,4 +126,4 @@ export const toJoinedRow = ({ select }: TableJoin, row: Readonly<Record<string, 
 
 /** One row: `total`. */
 export const joinedCountSql = (join: TableJoin, rowsOf: RowsOf): Fragment =>
-  sqlOf`select count(*) as total from ${fromSql(join)} where ${whereSql(join, rowsOf)}`
+  sqlOf`select count(*) as total from ${joinedSql(join, rowsOf)} where ${whereSql(join, rowsOf)}`

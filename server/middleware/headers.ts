@@ -59,7 +59,7 @@ export const securityHeadersFor = (publishableKey: string | null): Readonly<Reco
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=()',
 })
 
 /** For a page that our own pages may show in a frame. */

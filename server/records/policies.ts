@@ -1,14 +1,17 @@
 /**
- * Applies the access rules of a definition (the …_ACCESS beside it) to an actor: which rows and
- * which values are allowed.
+ * Applies the access rules of a definition (the …_ACCESS beside it) to an actor: which rows, which
+ * columns and which values are allowed.
  */
+import type { AnyRecord, Values } from '#shared/records/query'
 import { accessOf } from '#shared/resources/access'
 import type { Operation, Table } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
-import { EVERY_ROW, type Fragment, quote, type RowsOf } from '../db/record-sql'
+import { EVERY_ROW, type Fragment, quote, type Rows, type RowsOf } from '../db/record-sql'
 import { forbidden } from '../errors'
 import { facetOf } from '../tables/facets'
+import { isReadable, type Masks, maskedColumn, maskedRelation, maskValues } from './masks'
 
 export type { Operation } from '#shared/resources/field'
 
@@ -35,12 +38,15 @@ export function rowsFor(
   const grant = grantOf(actor, table, operation)
   if (grant === undefined) return undefined
   if (grant === 'own') {
-    if (actor.userId === null) return undefined
-    return { sql: `${quote(table)}."user_id" = $1::integer`, params: [actor.userId] }
+    return actor.userId === null ? undefined : ownRows(actor, table)
   }
   if (grant !== 'all') return withActor(ruleOf(table, grant), actor)
   return facetOf(table).narrow?.(actor, operation, columns) ?? EVERY_ROW
 }
+
+/** The condition of the actor's own rows. */
+const ownRows = ({ userId }: Actor, table: string): Fragment =>
+  userId === null ? { sql: 'false', params: [] } : { sql: `${quote(table)}."user_id" = $1::integer`, params: [userId] }
 
 function ruleOf(table: string, name: string): string {
   const rule = facetOf(table).rules?.[name]
@@ -63,19 +69,61 @@ function withActor(sql: string, { userId, role }: Actor): Fragment {
 }
 
 /**
- * The readable rows of every table that a query reaches.
- * @throws HttpError 403 for a table the actor may not read
+ * The rows and columns that the actor may read of a table; with `delete`, of those that they may
+ * delete.
+ * @throws HttpError 403 for a table in which they may not
  */
+export function readableOf(actor: Actor, name: string, operation: 'read' | 'delete' = 'read'): Rows {
+  const rows = rowsFor(actor, name, operation)
+  if (!rows) throw forbidden()
+  const table = requireTable(name)
+  const masks = masksOf(actor, table)
+  if (!masks) return rows
+  const relation: Rows['relation'] = (current) => maskedRelation(current, masks, ownRows(actor, name), rows)
+  return { ...isReadable(table), relation, hidden: Object.keys(masks).filter((column) => masks[column] === 'hidden') }
+}
+
+/** `readableOf` for every table that a query reaches. */
 export const readableRows =
   (actor: Actor): RowsOf =>
-  (table) => {
-    const readable = rowsFor(actor, table, 'read')
-    if (!readable) throw forbidden()
-    return readable
-  }
+  (table) =>
+    readableOf(actor, table)
+
+/** Undefined where the actor reads whole records: administrators, and additional roles that may read. */
+function masksOf(actor: Actor, table: Table): Masks | undefined {
+  if (permits(actor, table.name, 'read')) return undefined
+  const masks = accessOf(table.name)?.masked?.[actor.role]
+  return actor.role === 'public' && ownerColumnOf(table) ? { ...masks, user_id: 'hidden' } : masks
+}
+
+/** The masks of a record that was read whole; none in the actor's own. */
+function masksOfRecord(actor: Actor, table: Table, record: Values): Masks {
+  const isOwn = actor.userId !== null && record.user_id === actor.userId
+  return (isOwn ? undefined : masksOf(actor, table)) ?? {}
+}
+
+/** A record that was read whole, such as the one that a write has stored, as the actor may read it. */
+export const asReadable = <Record extends AnyRecord>(actor: Actor, table: Table, record: Record): Record =>
+  maskValues(record, masksOfRecord(actor, table, record))
+
+/** The columns whose values the actor does not read in this record, and so may not set. */
+export const maskedIn = (actor: Actor, table: Table, record: Values): readonly string[] =>
+  Object.keys(masksOfRecord(actor, table, record))
+
+/** A column of the table for a condition of the actor's, who could find out its value by comparing. */
+export const readableColumn = (actor: Actor, table: Table, name: string): Fragment =>
+  maskedColumn(table, name, masksOf(actor, table) ?? {}, ownRows(actor, table.name))
+
+/** The rows in which the actor reads the values of all these columns. */
+export function unmaskedRows(actor: Actor, table: Table, columns: readonly string[]): Fragment {
+  const masks = masksOf(actor, table) ?? {}
+  return columns.some((name) => Object.hasOwn(masks, name)) ? ownRows(actor, table.name) : EVERY_ROW
+}
 
 export const mayDo = (actor: Actor, table: string, operation: Operation): boolean =>
   grantOf(actor, table, operation) !== undefined
+
+export const MAY_NOT_SET = "You don't have permission to set this"
 
 /**
  * Message per value that this actor may not set in any row. Values that nobody may set are left to
@@ -97,7 +145,7 @@ export function refusedValues(
   if (columns === 'all') return {}
   const allowed = (operation === 'create' ? columns?.create : (columns?.update ?? columns?.create)) ?? []
   const forbiddenFields = inputFields.filter(({ name }) => !allowed.includes(name))
-  return Object.fromEntries(forbiddenFields.map(({ name }) => [name, "You don't have permission to set this"]))
+  return Object.fromEntries(forbiddenFields.map(({ name }) => [name, MAY_NOT_SET]))
 }
 
 /** The column that the server sets to the creator's id. */

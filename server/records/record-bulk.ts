@@ -1,11 +1,11 @@
 /** Changes many records at once: those that match a condition, or that an import created. */
 import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
-import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { EVERY_ROW, joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, HttpError, invalid } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
-import { type Operation, rowsFor } from './policies'
+import { type Operation, readableColumn, rowsFor, unmaskedRows } from './policies'
 import {
   columnsOf,
   fieldSql,
@@ -37,7 +37,7 @@ async function lockWhere(
     const name = ownColumn(written, table)
     const field = requireField(table, name)
     if (field.kind === 'json') throw invalid({ [name]: `${field.label} can't be compared` })
-    const column = `${quote(table.name)}.${quote(name)}`
+    const column = readableColumn(actor, table, name)
     if (content === null) return sqlOf`${column} is null`
     requireNoErrors(toErrors(name, validateField(field, content)))
     return sqlOf`${column} = ${fieldSql(field, content)}`
@@ -45,6 +45,8 @@ async function lockWhere(
   const { own } = facetOf(table.name)
   if (own && (operation === 'delete' || columns.some((column) => own.fields.includes(column))))
     conditions.push(sqlOf`${quote(table.name)}."id" <> ${parameter('integer', actor.userId)}`)
+  const unmasked = unmaskedRows(actor, table, columns)
+  if (unmasked !== EVERY_ROW) conditions.push(unmasked)
   const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
   const name = quote(table.name)
   return run<Row>(

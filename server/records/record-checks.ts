@@ -12,7 +12,7 @@ import { columnsSql, type Fragment, value as parameter, quote, relationSql, sqlO
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../errors'
 import { changesAny, type Row, type WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
-import { mayDo, type Operation, refusedValues, rowsFor } from './policies'
+import { asReadable, mayDo, type Operation, refusedValues, rowsFor } from './policies'
 
 export type { Values }
 
@@ -128,13 +128,13 @@ export async function requireRow(
 }
 
 /** RFC 9110 13.1.1: a record's entity tag is its version. */
-export function requireVersion(ifMatch: string | undefined, current: Row): void {
+export function requireVersion({ actor, table }: WriteContext, ifMatch: string | undefined, current: Row): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'))
   if (tags.includes(String(current.version))) return
   throw new HttpError(412, 'The record was changed by someone else', {
     code: 'VERSION_MISMATCH',
-    extra: { model: current },
+    extra: { model: asReadable(actor, table, current) },
     headers: { etag: etagOf(current) },
   })
 }

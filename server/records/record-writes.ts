@@ -3,13 +3,14 @@
  * caller's transaction.
  */
 import { fieldOf } from '#shared/resources/field'
-import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
-import { notFound } from '../errors'
+import { sqlStateOf } from '../db/database'
+import { type Fragment, joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { forbidden, notFound } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
 import { storeKept } from './kept-values'
-import { ownerColumnOf } from './policies'
+import { asReadable, MAY_NOT_SET, maskedIn, ownerColumnOf } from './policies'
 import {
   columnsOf,
   fieldSql,
@@ -26,21 +27,55 @@ import {
   type Values,
 } from './record-checks'
 
+const DUPLICATE = '23505'
+
 const note = ({ tx, actor, table, key, now }: WriteContext, operation: AuditOperation, changes: readonly Change[]) =>
   writeAudit(tx, { actor, table: table.name, operation, changes, key, at: now })
+
+/** The stored row for the answer. */
+const shown = ({ actor, table }: WriteContext, row: Row): Row => asReadable(actor, table, row)
 
 export async function createRecord(context: WriteContext, input: Values): Promise<Row> {
   requirePermission(context, 'create')
   requireValid(context, input, 'create')
   await requireReferences(context, input)
+  return shown(context, await insertOnce(context, input))
+}
+
+async function insertOnce(context: WriteContext, input: Values): Promise<Row> {
+  const { once } = facetOf(context.table.name)
+  if (!once) return insertOne(context, input)
+  try {
+    return await context.tx.transaction((tx) => insertOne({ ...context, tx }, input))
+  } catch (error) {
+    const existing = sqlStateOf(error) === DUPLICATE ? await findOwn(context, once, input) : undefined
+    if (!existing) throw error
+    return existing
+  }
+}
+
+async function insertOne(context: WriteContext, input: Values): Promise<Row> {
   const [row] = await insertRows(context, [input])
   if (!row) throw new Error('The insert returned no row')
   return row
 }
 
+/** The actor's own record with the same values of these fields. */
+async function findOwn({ tx, actor, table }: WriteContext, names: readonly string[], values: Values) {
+  const same = [...names.map((name): [string, unknown] => [name, values[name]]), ['user_id', actor.userId] as const]
+  const conditions = same.map(
+    ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
+  )
+  const [row] = await run<Row>(
+    tx,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where "deleted_at" is null and ${joinSql(conditions, ' and ')}`,
+  )
+  return row
+}
+
 /** Inserts checked records with one statement. Resolves in the order of the input. */
 export async function insertRows(context: WriteContext, inputs: readonly Values[]): Promise<Row[]> {
-  const { tx, table } = context
+  const { table } = context
   const ready: Values[] = []
   for (const values of inputs) ready.push(await prepare(context, withDefaults(context, values)))
   const names = [...new Set(ready.flatMap((values) => Object.keys(values)))]
@@ -50,14 +85,27 @@ export async function insertRows(context: WriteContext, inputs: readonly Values[
     )
     return sqlOf`(${joinSql(places, ', ')})`
   })
-  const rows = await run<Row>(
-    tx,
+  const rows = await store(
+    context,
     sqlOf`insert into ${relationSql(table)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
+    ready,
   )
   for (const row of rows) await complete(context, row, row)
   const created = rows.map((row) => ({ recordId: row.id, before: null, after: row }))
   await note(context, 'create', await storeKept(context, created))
   return rows
+}
+
+/** Writes rows. A single one that the database refuses is explained by its table. */
+async function store(context: WriteContext, statement: Fragment, rows: readonly Values[]): Promise<Row[]> {
+  const { explain } = facetOf(context.table.name)
+  const [values, ...others] = rows
+  if (!explain || !values || others.length > 0) return run<Row>(context.tx, statement)
+  try {
+    return await context.tx.transaction((inner) => run<Row>(inner, statement))
+  } catch (error) {
+    throw (await explain(context, error, values)) ?? error
+  }
 }
 
 /** The values to store, after the table's own rules. `before`: the row that an update changes. */
@@ -80,15 +128,21 @@ function withDefaults({ actor, table, now }: WriteContext, input: Values): Value
 }
 
 /**
- * Drops read-only and owner values that equal the stored ones: clients often send a whole record
- * back.
+ * Drops read-only, owner and masked values that equal the ones the actor reads: clients often send a
+ * whole record back.
+ * @throws HttpError 403 for another value of a column that the actor reads masked in this record
  */
-function withoutRepeated({ table }: WriteContext, before: Row, sent: Values): Values {
+function withoutRepeated({ actor, table }: WriteContext, before: Row, sent: Values): Values {
   const owner = ownerColumnOf(table)
+  const masked = maskedIn(actor, table, before)
+  const shown = asReadable(actor, table, before)
   const isRepeated = ([name, value]: [string, unknown]) =>
-    (name === owner || fieldOf(table, name)?.readOnly === true) &&
-    JSON.stringify(value) === JSON.stringify(before[name])
-  return Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
+    (name === owner || masked.includes(name) || fieldOf(table, name)?.readOnly === true) &&
+    JSON.stringify(value) === JSON.stringify(shown[name])
+  const changes = Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
+  const refused = masked.filter((name) => Object.hasOwn(changes, name))
+  if (refused.length > 0) throw forbidden(MAY_NOT_SET, Object.fromEntries(refused.map((name) => [name, MAY_NOT_SET])))
+  return changes
 }
 
 export async function updateRecord(
@@ -104,11 +158,11 @@ export async function updateRecord(
   await requireRow(context, id, 'update', Object.keys(changes))
   requireValid(context, changes, 'update')
   await requireReferences(context, changes)
-  requireVersion(ifMatch, before)
-  if (Object.keys(changes).length === 0 && context.kept.length === 0) return before
+  requireVersion(context, ifMatch, before)
+  if (Object.keys(changes).length === 0 && context.kept.length === 0) return shown(context, before)
   const [after] = await updateRows(context, [before], changes)
   if (!after) throw notFound()
-  return after
+  return shown(context, after)
 }
 
 /**
@@ -123,10 +177,10 @@ export async function changeRecord(
 ): Promise<Row> {
   const before = await lockRecord(context, id)
   const values = await decide(before)
-  requireVersion(ifMatch, before)
+  requireVersion(context, ifMatch, before)
   const [after] = await updateRows(context, [before], values)
   if (!after) throw notFound()
-  return after
+  return shown(context, after)
 }
 
 /** Sets fields in rows that the caller has locked. */
@@ -139,7 +193,7 @@ export async function updateRows(context: WriteContext, before: readonly Row[], 
 
 /** Sets the same values in all rows. */
 async function updateAlike(context: WriteContext, before: readonly Row[], input: Values): Promise<Row[]> {
-  const { tx, table, now } = context
+  const { table, now } = context
   const facet = facetOf(table.name)
   const prepared = await prepare(context, input, before[0])
   const values = (await facet.guard?.(context, before, prepared)) ?? prepared
@@ -151,9 +205,10 @@ async function updateAlike(context: WriteContext, before: readonly Row[], input:
     'integer[]',
     before.map((row) => row.id),
   )
-  const rows = await run<Row>(
-    tx,
+  const rows = await store(
+    context,
     sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
+    before.map((row) => ({ ...row, ...values })),
   )
   for (const row of rows) await complete(context, row, input)
   const earlier = new Map(before.map((row) => [row.id, row]))
@@ -180,7 +235,7 @@ export async function deleteRecord(context: WriteContext, id: number, ifMatch: s
   const before = await lockRecord(context, id)
   requireNotSelf(context, before)
   await requireRow(context, id, 'delete', [])
-  requireVersion(ifMatch, before)
+  requireVersion(context, ifMatch, before)
   await trashRows(context, [before])
 }
 
@@ -211,5 +266,5 @@ export async function restoreRecord(context: WriteContext, id: number): Promise<
   )
   if (!row) throw notFound()
   await note(context, 'restore', [{ recordId: id, before: null, after: row }])
-  return row
+  return shown(context, row)
 }

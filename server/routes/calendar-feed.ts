@@ -52,10 +52,11 @@ const toEvent = (booking: Booking, projectId: string): IcalEvent => ({
   attendees: [],
 })
 
+/** The street address belongs to a confirmed booking. */
 const bookingsOf = (db: Database, userId: number, since: Date): Promise<Booking[]> =>
   db.query(
     `SELECT b.id, b.version, b.updated_at, b.starts_at, b.ends_at, b.status, b.guests, b.note,
-       s.name AS space, s.address, s.city, s.country
+       s.name AS space, CASE WHEN b.status IN ('confirmed', 'completed') THEN s.address END AS address, s.city, s.country
      FROM booking b JOIN space s ON s.id = b.space_id
      WHERE b.user_id = $1 AND b.ends_at > $2 AND b.deleted_at IS NULL ORDER BY b.starts_at, b.id LIMIT $3`,
     [userId, since, EVENTS_MAX],

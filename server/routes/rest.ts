@@ -23,7 +23,7 @@ import { newBudget, readWithin, widthOf } from '../db/budget'
 import { type AggregateRow, aggregateSql } from '../db/record-aggregate'
 import { cursorSql, toCursorPage } from '../db/record-cursor'
 import { fetchJoins } from '../db/record-joins'
-import { columnsSql, orderSql, quote, relationSql, sqlOf, value, whereSql } from '../db/record-sql'
+import { columnsSql, fromSql, orderSql, quote, sqlOf, value, whereSql } from '../db/record-sql'
 import { orderOfPage } from '../dialects'
 import { badRequest, invalid } from '../errors'
 import { readableRows } from '../records/policies'
@@ -40,8 +40,9 @@ async function getAllUsers(c: Ctx) {
     userTable,
     userTable.fields.map((field) => field.name),
   )
-  const where = whereSql({ filters: [], groups: [] }, userTable, readableRows(context.actor))
-  const sql = sqlOf`select ${columns} from ${quote('user')} where ${where} order by ${orderSql([{ field: 'id', direction: 'desc' }], userTable)}`
+  const rowsOf = readableRows(context.actor)
+  const where = whereSql({ filters: [], groups: [] }, userTable, rowsOf)
+  const sql = sqlOf`select ${columns} from ${fromSql(userTable, rowsOf)} where ${where} order by ${orderSql([{ field: 'id', direction: 'desc' }], userTable)}`
   const list = await readWithin<AnyRecord>(context.db, sql, Number.POSITIVE_INFINITY, newBudget())
   return c.json({ error: false, list })
 }
@@ -54,11 +55,12 @@ async function autocomplete(c: Ctx) {
   const field = fieldOf(table, name)
   if (field?.kind !== 'text' && field?.kind !== 'longText') throw invalid({ field: `"${name}" is not a text field` })
   const filters: Filter[] = [{ field: name, operator: 'cs', value: query }]
-  const where = whereSql({ filters: query === '' ? [] : filters, groups: [] }, table, readableRows(context.actor))
+  const rowsOf = readableRows(context.actor)
+  const where = whereSql({ filters: query === '' ? [] : filters, groups: [] }, table, rowsOf)
   const label = `${quote(table.name)}.${quote(name)}`
   const list = await runSql(
     context.db,
-    sqlOf`select ${quote(table.name)}."id", ${label} as label from ${relationSql(table)} where ${where} and ${label} is not null order by ${orderSql([{ field: name, direction: 'asc' }], table)} limit ${value('integer', limit)}`,
+    sqlOf`select ${quote(table.name)}."id", ${label} as label from ${fromSql(table, rowsOf)} where ${where} and ${label} is not null order by ${orderSql([{ field: name, direction: 'asc' }], table)} limit ${value('integer', limit)}`,
   )
   return c.json({ error: false, list })
 }

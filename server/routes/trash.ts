@@ -5,9 +5,9 @@ import type { AnyRecord } from '#shared/records/query'
 import { type Call, LAMBDA, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin, widthOf } from '../db/budget'
-import { columnsSql, quote, relationSql, sqlOf } from '../db/record-sql'
-import { forbidden, notFound } from '../errors'
-import { rowsFor } from '../records/policies'
+import { columnsSql, fromSql, quote, sqlOf } from '../db/record-sql'
+import { notFound } from '../errors'
+import { readableOf } from '../records/policies'
 import { etagOf } from '../records/record-checks'
 import { restoreRecord } from '../records/record-writes'
 import { requireTable, writeContext } from './records'
@@ -16,8 +16,7 @@ const BASE = `${LAMBDA}/trash/:table`
 
 async function listTrash(c: Ctx) {
   const table = requireTable(c)
-  const rows = rowsFor(c.get('actor'), table.name, 'delete')
-  if (!rows) throw forbidden()
+  const rowsOf = (deleted: string) => readableOf(c.get('actor'), deleted, 'delete')
   const name = quote(table.name)
   const columns = columnsSql(
     table,
@@ -25,7 +24,7 @@ async function listTrash(c: Ctx) {
   )
   const list = await readWithin<AnyRecord>(
     c.get('db'),
-    sqlOf`select ${columns}, ${name}."deleted_at" from ${relationSql(table)} where ${name}."deleted_at" is not null and (${rows}) order by ${name}."deleted_at" desc, ${name}."id" desc limit ${String(LIST_SIZE_MAX)}`,
+    sqlOf`select ${columns}, ${name}."deleted_at" from ${fromSql(table, rowsOf)} where ${name}."deleted_at" is not null and (${rowsOf(table.name)}) order by ${name}."deleted_at" desc, ${name}."id" desc limit ${String(LIST_SIZE_MAX)}`,
     LIST_SIZE_MAX * widthOf(table.fields),
     newBudget(),
   )

@@ -33,6 +33,14 @@ export type WriteContext = {
   kept: readonly KeptValue[]
 }
 
+/** An account that is being deleted, in the transaction of its deletion. */
+export type Leaving = {
+  tx: Database
+  account: { id: number; email: string; role: string }
+  /** Epoch milliseconds. */
+  now: number
+}
+
 export type TableFacet = {
   /**
    * SQL for the rules that the table's access names, over its own columns. `$1` is the actor's id,
@@ -52,6 +60,11 @@ export type TableFacet = {
    * change
    */
   prepare?: (context: WriteContext, values: Values, before: Values | undefined) => Values | Promise<Values>
+  /**
+   * The refusal to send in place of the database's own, for one record that it refused to store;
+   * undefined keeps that. The transaction goes on, without that record.
+   */
+  explain?: (context: WriteContext, error: unknown, values: Values) => Promise<Error | undefined>
   /** `prepare` depends on the row, so an update changes rows one by one. */
   isPerRow?: true
   /** Checks the locked rows against the new values, and may add values. @throws HttpError 403 */
@@ -71,10 +84,27 @@ export type TableFacet = {
    */
   own?: { fields: readonly string[]; message: string }
   /**
+   * A person has one record with the same values of these fields: a create of another answers with
+   * the existing one, because the same wish may come from two devices. A unique index must hold it.
+   */
+  once?: readonly string[]
+  /**
    * Records stay in the trash without a time limit, because others refer to them: all, or those for
    * which this condition holds (SQL over the table's own columns).
    */
   staysInTrash?: true | string
+  /**
+   * What happens when an account is deleted (server/accounts/leave.ts). By default its rows are
+   * deleted where their owner may delete them, and else stay without an owner.
+   */
+  leaving?: {
+    /** Rows stay, without an owner. */
+    stays?: true
+    /** Reasons why the account can't be deleted now; locks what they depend on. */
+    reasons?: (leaving: Leaving) => Promise<string[]>
+    /** Removes personal values from rows that stay, and from their history. */
+    anonymise?: (leaving: Leaving) => Promise<void>
+  }
 }
 
 /** Returns the values. @throws HttpError 400 with a message per field when there are errors */

@@ -8,6 +8,7 @@ import { cmsFacet } from './cms'
 import { contactMessageFacet } from './contact-message'
 import { emailFacet } from './email'
 import type { TableFacet } from './facet'
+import { favoriteFacet } from './favorite'
 import { photoFacet } from './photo'
 import { priceFacet } from './price'
 import { qrCodeFacet } from './qr-code'
@@ -28,6 +29,7 @@ export const FACETS: Readonly<Record<string, TableFacet>> = {
   cms: cmsFacet,
   contact_message: contactMessageFacet,
   email: emailFacet,
+  favorite: favoriteFacet,
   photo: photoFacet,
   price: priceFacet,
   qr_code: qrCodeFacet,

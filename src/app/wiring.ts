@@ -27,6 +27,7 @@ import {
   readStoredSession,
   useAuthStore,
 } from '../stores/auth'
+import { followVisitorFavorites, useVisitorFavorites } from '../stores/favorites'
 import { followInstall } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
@@ -46,6 +47,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   followBadge()
   configureDiscard((requestId) => discardChange(requestId))
   hostNotices()
+  wireFavorites(queryClient)
 }
 
 function wireTransport(): void {
@@ -81,6 +83,29 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
   })
   followOtherTabs()
   followDetails()
+}
+
+/**
+ * Moves a visitor's favorites to the account: when they sign in, and at a later start or connection
+ * what could not be moved then.
+ */
+function wireFavorites(queryClient: QueryClient): void {
+  const merge = () => {
+    if (useAuthStore.getState().user === null || useVisitorFavorites.getState().list.length === 0) return
+    // Only a visitor of the public pages has any. Without their file the next occasion will do.
+    void import('../features/favorites/queries').then(
+      ({ mergeFavorites }) => mergeFavorites(queryClient),
+      () => undefined,
+    )
+  }
+  followVisitorFavorites()
+  useAuthStore.subscribe((now, before) => {
+    if (now.user !== before.user) merge()
+  })
+  useOfflineStore.subscribe((now, before) => {
+    if (now.network.isOnline && !before.network.isOnline) merge()
+  })
+  merge()
 }
 
 function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {

@@ -15,6 +15,8 @@ export const recordKeys = {
   dependents: (table: string, ids: readonly (string | number)[]) => ['records', table, 'dependents', ids] as const,
   one: (table: string, id: string | number) => ['records', table, 'one', String(id)] as const,
   named: (table: string, id: string | number) => ['records', table, 'named', String(id)] as const,
+  search: (table: string, params: object) => ['records', table, 'search', params] as const,
+  busy: (space: number, from: string, days: number) => ['records', 'booking', 'busy', space, from, days] as const,
   history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,
 }
 

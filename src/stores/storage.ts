@@ -1,10 +1,10 @@
 /**
  * All access to local and session storage. Four keys are the specification's (section 3); `waiting`
- * is for detecting a cleared database, `shared` marks a shared device. Blocked or full storage
- * never throws.
+ * is for detecting a cleared database, `shared` marks a shared device, `favorites` are a visitor's.
+ * Blocked or full storage never throws.
  */
 
-export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared'
+export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared' | 'favorites'
 /** `tab`: session storage. `device`: local storage. */
 export type Place = 'device' | 'tab'
 

@@ -5,7 +5,7 @@ import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, OPERATORS, type Operator, type RecordsQuery } from '#shared/records/query'
 import { toSearchParams } from '#shared/records/search-params'
 import { columnTypeOf, type Database } from '../../server/db/database'
-import { countSql, EVERY_ROW, listSql, quote } from '../../server/db/record-sql'
+import { countSql, EVERY_ROW, fromSql, listSql, quote, type RowsOf } from '../../server/db/record-sql'
 import { type Random, randomFrom, randomQuery, randomRecords, sampleTable } from './random-data'
 
 const QUERIES_PER_TABLE = 100
@@ -64,21 +64,35 @@ export async function fillSampleTable(db: Database, random: Random): Promise<Any
   return records.map((record, index) => ({ id: index + 1, ...record }))
 }
 
-export async function agree(db: Database, seed: number, cases: number): Promise<Tally> {
+/** @param rowsOf what the reader sees of the table: the device has those values alone. Default: everything. */
+export async function agree(
+  db: Database,
+  seed: number,
+  cases: number,
+  rowsOf: RowsOf = () => EVERY_ROW,
+): Promise<Tally> {
   const random = randomFrom(seed)
   const byOperator = new Map(OPERATORS.map((operator) => [operator, { cases: 0, telling: 0 }]))
   let records: AnyRecord[] = []
   for (let number = 0; number < cases; number++) {
-    if (number % QUERIES_PER_TABLE === 0) records = await fillSampleTable(db, random)
+    if (number % QUERIES_PER_TABLE === 0) records = await readAll(db, await fillSampleTable(db, random), rowsOf)
     const operator = OPERATORS[number % OPERATORS.length] ?? 'eq'
     const query = randomQuery(random, operator, records.length)
-    const matchCount = await compareOne(db, records, query, `seed ${seed}, case ${number}`)
+    const matchCount = await compareOne(db, records, query, rowsOf, `seed ${seed}, case ${number}`)
     const tally = byOperator.get(operator)
     if (!tally) continue
     tally.cases++
     if (matchCount > 0 && matchCount < records.length) tally.telling++
   }
   return { cases, byOperator }
+}
+
+/** The records with the values that the reader sees. */
+async function readAll(db: Database, records: AnyRecord[], rowsOf: RowsOf): Promise<AnyRecord[]> {
+  if (!rowsOf('sample').relation) return records
+  const { sql, params } = fromSql(sampleTable, rowsOf)
+  const names = sampleTable.fields.map(({ name }) => quote(name)).join(', ')
+  return db.query<AnyRecord>(`select ${names} from ${sql} where deleted_at is null order by id`, params)
 }
 
 /**
@@ -89,14 +103,14 @@ async function compareOne(
   db: Database,
   records: readonly AnyRecord[],
   drawn: RecordsQuery,
+  rowsOf: RowsOf,
   place: string,
 ): Promise<number> {
   // Through the URL and back, like a real query.
   const query = parseRecordsQuery(toSearchParams(drawn), sampleTable)
   const expected = runQuery(records, query, sampleTable)
-  const everyRow = () => EVERY_ROW
-  const list = listSql(query, sampleTable, everyRow)
-  const count = countSql(query, sampleTable, everyRow)
+  const list = listSql(query, sampleTable, rowsOf)
+  const count = countSql(query, sampleTable, rowsOf)
   const [rows, totals] = [
     await db.query<AnyRecord>(list.sql, list.params),
     await db.query<{ total: number }>(count.sql, count.params),

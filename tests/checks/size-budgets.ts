@@ -14,6 +14,8 @@ export type Measurements = {
    * as for the browser.
    */
   list: readonly Measured[]
+  /** The same of a visitor's first visit to the search of spaces, until its results are shown. */
+  explore: readonly Measured[]
   /** Every built script except the worker. */
   scripts: readonly Measured[]
 }
@@ -31,6 +33,7 @@ const KB = 1_000
 export const WORKER_BUDGET = 45 * KB
 export const FIRST_LOAD_BUDGET = 180 * KB
 export const LIST_BUDGET = 200 * KB
+export const EXPLORE_BUDGET = 170 * KB
 export const CHUNK_BUDGET = 60 * KB
 
 /**
@@ -40,9 +43,10 @@ export const CHUNK_BUDGET = 60 * KB
 const HEAVY = /(^|\/)(editor|charts|rich-text)[.-]/
 
 /** One line per budget. The sign-in page's files are judged together, every other script alone. */
-export function judgeSizes({ worker, firstLoad, list, scripts }: Measurements): Verdict[] {
+export function judgeSizes({ worker, firstLoad, list, explore, scripts }: Measurements): Verdict[] {
   if (firstLoad.length === 0) throw new Error('The sign-in page loaded no script: nothing was measured.')
   if (list.length === 0) throw new Error('The list loaded no script: nothing was measured.')
+  if (explore.length === 0) throw new Error('The search of spaces loaded no script: nothing was measured.')
   if (scripts.length === 0) throw new Error('The build has no script: nothing was measured.')
   const loaded = new Set(firstLoad.map((file) => file.file))
   const chunks = scripts.filter((script) => !loaded.has(script.file) && !HEAVY.test(script.file))
@@ -50,6 +54,7 @@ export function judgeSizes({ worker, firstLoad, list, scripts }: Measurements): 
     verdict(`worker ${worker.file}`, worker.bytes, WORKER_BUDGET),
     sumOf('first load of /admin/login', firstLoad, FIRST_LOAD_BUDGET),
     sumOf('first visit to /admin/project', list, LIST_BUDGET),
+    sumOf('first visit to /explore', explore, EXPLORE_BUDGET),
     ...chunks
       .toSorted((a, b) => b.bytes - a.bytes)
       .map((chunk) => verdict(`chunk ${chunk.file}`, chunk.bytes, CHUNK_BUDGET)),

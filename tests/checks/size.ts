@@ -1,7 +1,7 @@
 /**
- * Measures the build in dist against size-budgets.ts. Chromium opens the sign-in page and a list,
- * and the files it fetches count. The list's files are brotli, as the server sends them; all others
- * are gzip, about a tenth larger.
+ * Measures the build in dist against size-budgets.ts. Chromium opens the sign-in page, a list
+ * and the search of spaces, and the files it fetches count. Those of the list and of the search are
+ * brotli, as the server sends them; all others are gzip, about a tenth larger.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,10 +13,11 @@ import { encode } from '../../server/node/encoding'
 import { isApiPath, staticsOf } from '../../server/node/statics'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium'
 import { runCommand } from '../support/command'
-import { judgeSizes, type Measured } from './size-budgets'
+import { judgeSizes, type Measured, type Measurements } from './size-budgets'
 
 const DIST = join(process.cwd(), 'dist')
 const LIST = '/admin/project'
+const EXPLORE = '/explore'
 /** As stored by the app (src/stores/auth.ts). */
 const SESSION = { user: '1', token: 'measured', role: 'super_admin' }
 /** Smaller chunks are left out of the table. */
@@ -35,8 +36,13 @@ async function serveDist(): Promise<{ origin: string; close: () => void }> {
   const answer = (request: Request) => {
     const { pathname } = new URL(request.url)
     if (!isApiPath(pathname)) return statics(request)
-    const list = pathname.endsWith(LIST.replace('/admin', '')) ? [{ id: 1, name: 'A project' }] : []
-    return Response.json({ error: false, ...api, list }, { headers: { [MARKER_HEADER]: MARKER_VALUE } })
+    const list = pathname.endsWith(LIST.replace('/admin', ''))
+      ? [{ id: 1, name: 'A project' }]
+      : pathname.endsWith('/space/search')
+        ? [{ id: 1, name: 'A space' }]
+        : []
+    const search = { next: null, facets: { category: [], city: [], amenity: [] } }
+    return Response.json({ error: false, ...api, ...search, list }, { headers: { [MARKER_HEADER]: MARKER_VALUE } })
   }
   return new Promise((resolve) => {
     const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
@@ -62,19 +68,24 @@ async function watchFirstLoad(browser: Browser, origin: string): Promise<Measure
   return [...files].filter((file) => existsSync(join(DIST, file))).map(measure)
 }
 
-/** Scripts and styles loaded when a list shows its records to a signed-in user. */
-async function watchList(browser: Browser, origin: string): Promise<Measured[]> {
+/** What a page shows as soon as it is complete, and to whom. */
+type Visit = { path: string; shows: string; session: Readonly<Record<string, string>> }
+const LIST_VISIT: Visit = { path: LIST, shows: 'tbody td', session: SESSION }
+const EXPLORE_VISIT: Visit = { path: EXPLORE, shows: 'article h2', session: {} }
+
+/** Scripts and styles loaded when the page shows its records. */
+async function watchVisit(browser: Browser, origin: string, visit: Visit): Promise<Measured[]> {
   const page = await browser.newPage()
   await page.addInitScript((session) => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
-  }, SESSION)
-  await page.goto(`${origin}${LIST}`)
+  }, visit.session)
+  await page.goto(`${origin}${visit.path}`)
   const shown = await page.waitForFunction(
-    () => {
-      if (!document.querySelector('tbody td')) return undefined
+    (selector) => {
+      if (!document.querySelector(selector)) return undefined
       return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))
     },
-    undefined,
+    visit.shows,
     { polling: 'raf', timeout: 30_000 },
   )
   const files = ((await shown.jsonValue()) ?? []).filter((file) => /\.(js|css)$/.test(file))
@@ -87,11 +98,15 @@ async function watchList(browser: Browser, origin: string): Promise<Measured[]> 
   )
 }
 
-async function watchVisits(): Promise<{ firstLoad: Measured[]; list: Measured[] }> {
+async function watchVisits(): Promise<Pick<Measurements, 'firstLoad' | 'list' | 'explore'>> {
   const { origin, close } = await serveDist()
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
   try {
-    return { firstLoad: await watchFirstLoad(browser, origin), list: await watchList(browser, origin) }
+    return {
+      firstLoad: await watchFirstLoad(browser, origin),
+      list: await watchVisit(browser, origin, LIST_VISIT),
+      explore: await watchVisit(browser, origin, EXPLORE_VISIT),
+    }
   } finally {
     await browser.close()
     close()

@@ -2,7 +2,16 @@
  * Checks that definitions, access, pages and migrations contain the same tables and fields. Each
  * problem names the missing part and where to add it.
  */
-import { type Access, type Field, fieldOf, OPERATIONS, type Resource, type Table } from '#shared/resources/field'
+import {
+  type Access,
+  type Field,
+  fieldOf,
+  OPERATIONS,
+  type Resource,
+  SYSTEM_FIELDS,
+  type Table,
+} from '#shared/resources/field'
+import { isAdmin } from '#shared/roles'
 import type { Differences } from '../../server/db/table-differences'
 
 const DEFINE = 'a definition in src/shared/resources, which tables.ts lists'
@@ -128,6 +137,7 @@ function accessProblems(table: Table, access: Access | undefined): string[] {
   )
   const settable = Object.entries(lists).flatMap(([list, names]) => names.map((column) => ({ list, column })))
   return [
+    ...maskProblems(table, access),
     ...(fieldOf(table, 'user_id') ? [] : owned).map(
       ([role]) =>
         `An …_ACCESS grants ${role} their own rows of ${name}, which has no field user_id: add OWNER to its definition`,
@@ -136,6 +146,31 @@ function accessProblems(table: Table, access: Access | undefined): string[] {
     ...settable
       .filter(({ column }) => fieldOf(table, column)?.readOnly)
       .map(({ list, column }) => `…_ACCESS, ${name}: ${list} names ${column}, which is read-only in its definition`),
+  ]
+}
+
+function maskProblems(table: Table, { masked = {} }: Access): string[] {
+  const { name } = table
+  const masks = Object.entries(masked).flatMap(([role, columns]) =>
+    Object.entries(columns).map(([column, mask]) => ({ role, column, mask })),
+  )
+  // Without bounds, rounding could leave the numbers that the database can hold.
+  const isRounded = (column: string) => {
+    const field = fieldOf(table, column)
+    return field?.kind === 'number' && !field.integer && field.min !== undefined && field.max !== undefined
+  }
+  return [
+    ...missingFields(table, `…_ACCESS, ${name}`, { masked: masks.map(({ column }) => column) }),
+    ...(fieldOf(table, 'user_id') ? [] : masks).map(
+      ({ column }) => `…_ACCESS, ${name}: ${column} is masked, but no field user_id tells whose a record is: add OWNER`,
+    ),
+    ...masks.flatMap(({ role, column, mask }) => {
+      const at = `…_ACCESS, ${name}: ${column} is masked`
+      if (isAdmin(role)) return [`${at} for ${role}: administrators read whole records`]
+      if (mask === 'hidden' ? SYSTEM_FIELDS.some((field) => field.name === column) : !isRounded(column))
+        return [`${at} by ${mask}, which does not fit the field`]
+      return []
+    }),
   ]
 }
 

@@ -18,6 +18,8 @@ const PAGES = [
   '/admin/add-price',
   '/admin/profile',
   '/admin/mailbox',
+  '/account/payments',
+  '/account/billings',
 ] as const
 
 type Walk = { reached: number; missed: string[]; unseen: string[]; hidden: string[] }
@@ -104,8 +106,14 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
       if (names.length > 0) found.push(`${path} ${problem}: ${names.join('; ')}`)
   }
   await walk('/admin/login', 5)
+  for (const path of ['/', '/faq', '/contact-us']) await walk(path, 12)
+  await walk('/explore', 30)
+  await walk('/explore/1', 15)
   await signIn(page)
   for (const path of PAGES) await walk(path, 30)
+  await walk('/account', 12)
+  await walk('/account/my-bookings', 7)
+  await walk('/account/reviews', 3)
   expect(found).toEqual([])
 })
 

@@ -24,6 +24,7 @@ import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
 import { mailboxSchema } from './mail'
 import {
+  cardFormSchema,
   chargesSchema,
   checkoutSchema,
   paymentLinkSchema,
@@ -61,6 +62,7 @@ import {
 } from './records'
 import { userSessionsSchema } from './sessions'
 import { socialProvidersSchema } from './social'
+import { busyResponseSchema, searchResponseSchema } from './spaces'
 import { importCheckedSchema, importedSchema, importUndoneSchema } from './transfer'
 import { twoFactorEnabledSchema } from './two-factor'
 import { deployResponseSchema, keptListSchema, keptPageSchema, planResponseSchema } from './wireframes'
@@ -126,6 +128,10 @@ export const ANSWERS = {
   calendarFeed: calendarFeedSchema,
   calendarFeedMade: calendarFeedMadeSchema,
 
+  // Marketplace
+  spaceSearch: searchResponseSchema,
+  busyTimes: busyResponseSchema,
+
   // Wireframes
   releasePlan: planResponseSchema,
   deployed: deployResponseSchema,
@@ -150,6 +156,7 @@ export const ANSWERS = {
   paymentLink: paymentLinkSchema,
   paymentLinks: paymentLinksSchema,
   providerInvoices: providerInvoicesSchema,
+  cardForm: cardFormSchema,
   charges: chargesSchema,
   checkout: checkoutSchema,
   registeredSubscribed: registeredSubscribedSchema,

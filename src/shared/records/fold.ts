@@ -19,3 +19,21 @@ export function foldCase(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase()
   return text.replace(/[^ı]+/g, foldPart).replace(SPECIAL, foldSpecial)
 }
+
+/**
+ * For a search that is tolerant of case and accents. The same as `search_key` of the database
+ * (0022_search.sql).
+ */
+export const foldAccents = (text: string): string =>
+  foldCase(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+
+const NO_WORD = /[^\p{Alphabetic}\p{Nd}]+/u
+const WORD_MAX = 60
+
+/** The different words of a text, folded. The same as `search_words` of the database. */
+export const wordsOf = (text: string): string[] => {
+  const words = foldAccents(text).split(NO_WORD)
+  return [...new Set(words.map((word) => [...word].slice(0, WORD_MAX).join('')))].filter((word) => word !== '')
+}

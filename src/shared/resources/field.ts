@@ -176,10 +176,18 @@ export type Operation = (typeof OPERATIONS)[number]
  */
 export type Grants = Partial<Record<Operation, string>>
 
+/** How a value is shown in another person's record: not at all, or rounded to that many decimals. */
+export type Mask = 'hidden' | number
+
 /** Access to a table's records. */
 export type Access = {
   /** A missing role has no access. */
   roles: Partial<Record<PathRole, Grants>>
+  /**
+   * The columns that a role reads masked in rows whose user_id is not the actor, on every road
+   * (server/records/masks.ts). Visitors read no user_id of any table.
+   */
+  masked?: Partial<Record<PathRole, Readonly<Record<string, Mask>>>>
   /**
    * The fields that non-administrators may set; none when left out. `all`: every field that is not
    * read-only. Without `update`, updates may set the fields of `create`.

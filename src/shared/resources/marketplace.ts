@@ -3,7 +3,16 @@
  */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, type Field, type FieldOf, OWNER, type Resource, type Transition } from './field'
+import {
+  type Access,
+  defineTable,
+  type Field,
+  type FieldOf,
+  type Mask,
+  OWNER,
+  type Resource,
+  type Transition,
+} from './field'
 import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL } from './grants'
 
 const DAY_MINUTES = 1_440
@@ -139,7 +148,8 @@ export const bookingTable = defineTable('booking', 'id', [
   { name: 'starts_at', label: 'Start', kind: 'dateTime', required: true, withTime: true },
   { name: 'ends_at', label: 'End', kind: 'dateTime', required: true, withTime: true, endOf: 'starts_at' },
   { name: 'guests', label: 'Guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
-  { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true },
+  // Sent along, it is the total that the guest saw: another one is refused (server/tables/booking.ts).
+  { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', min: 0 },
   { name: 'currency', label: 'Currency', kind: 'text', readOnly: true },
   {
     name: 'status',
@@ -207,19 +217,23 @@ export const reviewTable = defineTable('review', 'id', [
   { ...OWNER, label: 'Author' },
 ])
 
-export const favoriteTable = defineTable(
-  'favorite',
-  'id',
-  [{ name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true }, OWNER],
-  { onlineOnly: true },
-)
+export const favoriteTable = defineTable('favorite', 'id', [
+  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  OWNER,
+])
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
+
+/** Others see the area of a space, until a confirmed booking tells its guest the place. */
+const AREA_ONLY: Readonly<Record<string, Mask>> = { address: 'hidden', lat: 2, lng: 2, user_id: 'hidden' }
+/** Others see an author's first name. */
+const NAME_ONLY: Readonly<Record<string, Mask>> = { booking_id: 'hidden', user_id: 'hidden' }
 
 /** Access rules, used by the server only. */
 export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   space: {
     roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'active or own' }, { read: 'active' }),
+    masked: { user: AREA_ONLY, public: AREA_ONLY },
     columns: {
       create: [
         ...['name', 'description', 'category', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
@@ -243,12 +257,13 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
       NOTHING,
     ),
     columns: {
-      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
-      update: ['starts_at', 'ends_at', 'guests', 'note'],
+      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note', 'total_cents'],
+      update: ['starts_at', 'ends_at', 'guests', 'note', 'total_cents'],
     },
   },
   review: {
-    roles: PERSONAL,
+    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'published or own' }, { read: 'published' }),
+    masked: { user: NAME_ONLY, public: NAME_ONLY },
     columns: { create: ['space_id', 'booking_id', 'rating', 'comment'], update: ['rating', 'comment'] },
   },
   favorite: { roles: PERSONAL, columns: { create: ['space_id'], update: [] } },
@@ -263,6 +278,15 @@ export const BOOKING_TRANSITIONS = [
     to: 'confirmed',
     isNext: true,
     when: { field: 'ends_at', is: 'future' },
+    isCall: true,
+  },
+  {
+    name: 'decline',
+    label: 'Decline',
+    from: ['pending'],
+    to: 'declined',
+    when: { field: 'ends_at', is: 'future' },
+    question: "The slot becomes free. This can't be undone.",
     isCall: true,
   },
   {

@@ -22,7 +22,7 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   preference: ['AAAA', 'AAAA', 'OOOO', '----'],
   saved_view: ['AAAA', 'AAAA', 'OOOO', '----'],
   booking: ['AAAA', 'AAAA', 'OOOO', '----'],
-  review: ['AAAA', 'AAAA', 'OOOO', '----'],
+  review: ['AAAA', 'AAAA', 'OOOO', 'R---'],
   favorite: ['AAAA', 'AAAA', 'OOOO', '----'],
   // All of these people are members of the samples' room.
   chat: ['AOOO', 'AOOO', 'AOOO', '----'],

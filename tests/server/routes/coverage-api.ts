@@ -28,6 +28,7 @@ const AREAS = {
   roles: () => import('../../../src/api/roles'),
   sessions: () => import('../../../src/api/sessions'),
   social: () => import('../../../src/api/social'),
+  spaces: () => import('../../../src/api/spaces'),
   transfer: () => import('../../../src/api/transfer'),
   transitions: () => import('../../../src/api/transitions'),
   trash: () => import('../../../src/api/trash'),

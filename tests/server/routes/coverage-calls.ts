@@ -24,6 +24,7 @@ const NEW_ROLE = { name: 'Printer', slug: 'printer', permissions: [] }
 const JOIN = { join_id_1: 'user_id', join_id_2: 'id' }
 const MULTI_JOIN = { tables: ['project', 'user'], joinIds: ['project.user_id=user.id'] }
 const OF_THE_WORKER = { none: 'the service worker sends large files in parts' }
+const OF_SEARCH_ENGINES = { none: 'search engines read this address' }
 const OF_THE_BROWSER = { none: 'a browser opens this address itself' }
 
 const key = () => ({ key: crypto.randomUUID() })
@@ -48,6 +49,8 @@ export const EVERY_CALL: readonly ListedCall[] = [
   { call: 'GET /docs', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /docs/{file}', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /uploads/{name}', for: 'anyone', client: OF_THE_BROWSER },
+  { call: 'GET /robots.txt', for: 'anyone', client: OF_SEARCH_ENGINES },
+  { call: 'GET /sitemap.xml', for: 'anyone', client: OF_SEARCH_ENGINES },
 
   // Records
   {
@@ -163,11 +166,22 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ trash }) => trash.restoreRecord('user', 1, key()),
   },
 
-  ...(['confirm', 'cancel', 'complete'] as const).map((name) => ({
+  ...(['confirm', 'decline', 'cancel', 'complete'] as const).map((name) => ({
     call: `POST ${LAMBDA}/booking/{id}/${name}`,
     for: 'signed in' as const,
     client: ({ transitions }: Api) => transitions.takeTransition('booking', 1, name, key()),
   })),
+
+  {
+    call: `GET ${LAMBDA}/space/search`,
+    for: 'anyone',
+    client: ({ spaces }) => spaces.searchSpaces({ text: 'loft', amenities: ['Wifi', 'Sink'], instant: true, size: 5 }),
+  },
+  {
+    call: `GET ${LAMBDA}/space/{id}/busy`,
+    for: 'anyone',
+    client: ({ spaces }) => spaces.loadBusy(1, '2026-03-02', 7),
+  },
 
   // Joins
   {
@@ -273,6 +287,18 @@ export const EVERY_CALL: readonly ListedCall[] = [
     for: 'signed in',
     body: { old: 'not this one', password: 'a good password' },
     client: ({ account }) => account.updatePassword('not this one', 'a better password'),
+  },
+  {
+    call: `POST ${LAMBDA}/account/data`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ account }) => account.downloadOwnData('not this one'),
+  },
+  {
+    call: `POST ${LAMBDA}/account/delete`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ account }) => account.deleteAccount('not this one'),
   },
   {
     call: `POST ${LAMBDA}/admin/update/email`,

@@ -1,6 +1,13 @@
 /** Exceeding a size budget fails the check, and so does an empty measurement. */
 import { describe, expect, it } from 'vitest'
-import { CHUNK_BUDGET, FIRST_LOAD_BUDGET, judgeSizes, LIST_BUDGET, WORKER_BUDGET } from '../../checks/size-budgets'
+import {
+  CHUNK_BUDGET,
+  EXPLORE_BUDGET,
+  FIRST_LOAD_BUDGET,
+  judgeSizes,
+  LIST_BUDGET,
+  WORKER_BUDGET,
+} from '../../checks/size-budgets'
 
 const small = {
   worker: { file: 'sw.js', bytes: 20_000 },
@@ -11,6 +18,10 @@ const small = {
   list: [
     { file: 'assets/index.js', bytes: 90_000 },
     { file: 'assets/list.js', bytes: 36_000 },
+  ],
+  explore: [
+    { file: 'assets/index.js', bytes: 90_000 },
+    { file: 'assets/public.js', bytes: 20_000 },
   ],
   scripts: [
     { file: 'assets/index.js', bytes: 100_000 },
@@ -23,21 +34,26 @@ const failing = (measurements: typeof small) =>
     .map((verdict) => verdict.what)
 
 describe('size budgets', () => {
-  it('has the defined limits: worker 45 kB, first load 180 kB, list 200 kB, route chunk 60 kB', () => {
-    expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, LIST_BUDGET, CHUNK_BUDGET]).toEqual([45_000, 180_000, 200_000, 60_000])
+  it('has the defined limits: worker 45 kB, first load 180 kB, list 200 kB, search 170 kB, route chunk 60 kB', () => {
+    expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, LIST_BUDGET, EXPLORE_BUDGET, CHUNK_BUDGET]).toEqual([
+      ...[45_000, 180_000, 200_000, 170_000, 60_000],
+    ])
   })
 
   it('accepts a small build, and does not judge scripts of the first load again as chunks', () => {
     expect(failing(small)).toEqual([])
   })
 
-  it('rejects a large worker, first load, list and chunk, each by name', () => {
+  it('rejects a large worker, first load, list, search and chunk, each by name', () => {
     expect(failing({ ...small, worker: { file: 'sw.js', bytes: 45_001 } })).toEqual(['worker sw.js'])
     expect(failing({ ...small, firstLoad: [...small.firstLoad, { file: 'assets/more.js', bytes: 60_000 }] })).toEqual([
       'first load of /admin/login (3 files)',
     ])
     expect(failing({ ...small, list: [...small.list, { file: 'assets/more.js', bytes: 75_000 }] })).toEqual([
       'first visit to /admin/project (3 files)',
+    ])
+    expect(failing({ ...small, explore: [...small.explore, { file: 'assets/more.js', bytes: 60_001 }] })).toEqual([
+      'first visit to /explore (3 files)',
     ])
     expect(failing({ ...small, scripts: [{ file: 'assets/list.js', bytes: 60_001 }] })).toEqual([
       'chunk assets/list.js',
@@ -54,6 +70,7 @@ describe('size budgets', () => {
   it('fails if nothing was measured', () => {
     expect(() => judgeSizes({ ...small, firstLoad: [] })).toThrow('sign-in page loaded no script')
     expect(() => judgeSizes({ ...small, list: [] })).toThrow('list loaded no script')
+    expect(() => judgeSizes({ ...small, explore: [] })).toThrow('search of spaces loaded no script')
     expect(() => judgeSizes({ ...small, scripts: [] })).toThrow('has no script')
   })
 })

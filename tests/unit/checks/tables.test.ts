@@ -121,6 +121,34 @@ describe('the check of tables', () => {
       '…_ACCESS, voucher: update names worth, which is no field of voucher',
     ],
     [
+      'a masked field that is not there',
+      { access: { voucher: { ...mine, masked: { user: { worth: 'hidden' } } } } },
+      '…_ACCESS, voucher: masked names worth, which is no field of voucher',
+    ],
+    [
+      'a masked field of a table without an owner',
+      {
+        ...{ tables: [defineTable('voucher', 'name', [NAME, STATUS])], resources: [] },
+        access: { voucher: { roles: { user: { read: 'all' } }, masked: { user: { name: 'hidden' } } } },
+      },
+      '…_ACCESS, voucher: name is masked, but no field user_id tells whose a record is: add OWNER',
+    ],
+    [
+      'a field that is masked for administrators',
+      { access: { voucher: { ...mine, masked: { admin: { name: 'hidden' } } } } },
+      '…_ACCESS, voucher: name is masked for admin: administrators read whole records',
+    ],
+    [
+      'a text that is rounded',
+      { access: { voucher: { ...mine, masked: { user: { name: 2 } } } } },
+      '…_ACCESS, voucher: name is masked by 2, which does not fit the field',
+    ],
+    [
+      'a hidden id',
+      { access: { voucher: { ...mine, masked: { user: { id: 'hidden' } } } } },
+      '…_ACCESS, voucher: id is masked by hidden, which does not fit the field',
+    ],
+    [
       'a title that is no field',
       { tables: [{ ...voucher, title: 'label' }] },
       'the definition of voucher: title names label, which is no field of voucher',

@@ -1,0 +1,16 @@
+/** Leads to the person's bookings, or to one of them. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import * as text from '#messages/space'
+
+/** The page belongs to the account area. */
+const BOOKINGS: string = '/account/my-bookings'
+
+export const BookingLink = ({ id }: { id?: number | string }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => <Link {...props} to={BOOKINGS} search={id === undefined ? {} : { booking: String(id) }} />}
+  >
+    {id === undefined ? text.myBookings() : text.openBooking()}
+  </Button>
+)

@@ -1,0 +1,148 @@
+/**
+ * The search of /explore and the chosen period of a space, as the search part of their addresses.
+ * Invalid values and defaults are left out. Pure.
+ */
+import { isOneOf } from '#shared/names'
+
+export const CATEGORIES = ['studio', 'workshop', 'meeting', 'event', 'kitchen', 'gallery'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export const SORTS = ['relevance', 'price', 'rating', 'newest', 'distance'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Wall clock of the space's zone, `2026-12-01T10:00`. Both or none. */
+export type PeriodSearch = { from?: string; to?: string }
+/** Without `guests`: one. */
+export type StaySearch = PeriodSearch & { guests?: number }
+
+export type ExploreSearch = StaySearch & {
+  text?: string
+  city?: string
+  category?: Category
+  /** Of an hour, in whole units of the space's currency. */
+  min_price?: number
+  max_price?: number
+  amenities?: string[]
+  instant?: true
+  /** Without it: relevance. */
+  sort?: Exclude<Sort, 'relevance'>
+}
+
+/** Limits of the search call (src/shared/contract/spaces.ts), which the page can't import. Characters. */
+export const TEXT_MAX = 100
+export const AMENITIES_MAX = 20
+export const STAY_DAYS_MAX = 31
+export const GUESTS_MAX = 10_000
+export const PRICE_MAX = 10_000
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A repeated parameter counts once, a missing one as empty. */
+const textOf = (value: unknown, max: number): string | undefined => {
+  const [first]: unknown[] = Array.isArray(value) ? value : [value]
+  const text = typeof first === 'string' || typeof first === 'number' ? String(first).trim() : ''
+  return text === '' ? undefined : text.slice(0, max)
+}
+
+const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
+  const text = textOf(value, 10)
+  const number = text !== undefined && /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}
+
+const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** Whether it is a time that a calendar has. */
+export const isWall = (value: unknown): value is string =>
+  typeof value === 'string' && WALL.test(value) && isExact(new Date(`${value}:00Z`), value)
+
+const isExact = (date: Date, wall: string): boolean =>
+  !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wall)
+
+function periodOf({ from, to }: Values): PeriodSearch {
+  const [start, end] = [textOf(from, 16), textOf(to, 16)]
+  return isWall(start) && isWall(end) && isStay(start, end) ? { from: start, to: end } : {}
+}
+
+const DAY_MS = 86_400_000
+const isStay = (start: string, end: string): boolean => start < end && !isTooLong(start, end)
+export const isTooLong = (start: string, end: string): boolean =>
+  Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > STAY_DAYS_MAX * DAY_MS
+
+export function parseStaySearch(values: Values): StaySearch {
+  const guests = wholeOf(values.guests, 2, GUESTS_MAX)
+  return { ...periodOf(values), ...(guests === undefined ? {} : { guests }) }
+}
+
+/** Several in one parameter, separated by commas, or as repeated parameters. */
+function amenitiesOf(value: unknown): string[] {
+  const words = [value]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word.length <= TEXT_MAX)
+  return [...new Set(words)].slice(0, AMENITIES_MAX)
+}
+
+export function parseExploreSearch(values: Values): ExploreSearch {
+  const text = textOf(values.text, TEXT_MAX)
+  const city = textOf(values.city, TEXT_MAX)
+  const min = wholeOf(values.min_price, 1, PRICE_MAX)
+  const max = wholeOf(values.max_price, 1, PRICE_MAX)
+  const amenities = amenitiesOf(values.amenities)
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(city === undefined ? {} : { city }),
+    ...(isOneOf(CATEGORIES, values.category) ? { category: values.category } : {}),
+    ...parseStaySearch(values),
+    ...(min === undefined ? {} : { min_price: min }),
+    ...(max === undefined || (min !== undefined && max < min) ? {} : { max_price: max }),
+    ...(amenities.length > 0 ? { amenities } : {}),
+    ...(values.instant === true || values.instant === 'true' || values.instant === '1' ? { instant: true } : {}),
+    ...(isOneOf(SORTS, values.sort) && values.sort !== 'relevance' ? { sort: values.sort } : {}),
+  }
+}
+
+/** For links to a space: its page opens with the period that was searched for. */
+export const toStaySearch = ({ from, to, guests }: StaySearch): StaySearch => ({
+  ...(from === undefined || to === undefined ? {} : { from, to }),
+  ...(guests === undefined ? {} : { guests }),
+})
+
+/** What narrows the search, in the order of its chips; text and order are no filters. */
+export const FILTERS = ['category', 'city', 'period', 'guests', 'price', 'amenities', 'instant'] as const
+export type FilterName = (typeof FILTERS)[number]
+/** One chip. `word`: the amenity. */
+export type ActiveFilter = { name: FilterName; word?: string }
+
+export function activeFilters(search: ExploreSearch): ActiveFilter[] {
+  const { category, city, from, guests, min_price, max_price, amenities = [], instant } = search
+  return [
+    ...(category === undefined ? [] : [{ name: 'category' as const }]),
+    ...(city === undefined ? [] : [{ name: 'city' as const }]),
+    ...(from === undefined ? [] : [{ name: 'period' as const }]),
+    ...(guests === undefined ? [] : [{ name: 'guests' as const }]),
+    ...(min_price === undefined && max_price === undefined ? [] : [{ name: 'price' as const }]),
+    ...amenities.map((word) => ({ name: 'amenities' as const, word })),
+    ...(instant ? [{ name: 'instant' as const }] : []),
+  ]
+}
+
+export function withoutFilter(search: ExploreSearch, { name, word }: ActiveFilter): ExploreSearch {
+  const { amenities, ...rest } = search
+  const others = amenities?.filter((other) => other !== word) ?? []
+  const dropped: Record<FilterName, Partial<Record<keyof ExploreSearch, undefined>>> = {
+    category: { category: undefined },
+    city: { city: undefined },
+    period: { from: undefined, to: undefined },
+    guests: { guests: undefined },
+    price: { min_price: undefined, max_price: undefined },
+    amenities: {},
+    instant: { instant: undefined },
+  }
+  const kept = name === 'amenities' ? others : (amenities ?? [])
+  return parseExploreSearch({ ...rest, ...dropped[name], amenities: kept })
+}
+
+/** Only text and order stay. */
+export const withoutFilters = ({ text, sort }: ExploreSearch): ExploreSearch => parseExploreSearch({ text, sort })
