@@ -61,10 +61,14 @@ const WATCH = `{
   const reached = new Set()
   const unseen = []
   const hidden = []
+  let last
   window.__walk = {
     wanted: wanted.length,
     step: () => {
       const element = document.activeElement
+      // Parts of a date field: day, month, year.
+      if (element && element === last) return true
+      last = element
       if (!element || element === document.body || element === start || reached.has(element)) return false
       reached.add(element)
       if (!before.has(element)) return true

@@ -28,15 +28,12 @@ const REVIEWS: string = '/account/reviews'
 export function AccountOverviewPage() {
   const user = useAuthStore((state) => state.user)
   const firstName = useAuthStore((state) => state.userDetails.firstName)
-  const isWide = useUiStore((state) => state.isWide)
   return (
     <>
       <PageHeader title={firstName ? text.greeting({ name: firstName }) : text.overview()} />
       <div className={classes.columns}>
         <Unsynced />
-        {user === null ? null : <Bookings user={user} />}
-        {user === null ? null : <ToReview user={user} />}
-        {isWide ? null : <More />}
+        {user === null ? null : <OwnStays user={user} />}
       </div>
     </>
   )
@@ -56,8 +53,22 @@ function Unsynced() {
   )
 }
 
-function Bookings({ user }: { user: number }) {
-  const { data, error, upcoming, refetch } = useUpcoming(user)
+/** Each part waits for those above it, so that nothing moves. */
+function OwnStays({ user }: { user: number }) {
+  const isWide = useUiStore((state) => state.isWide)
+  const bookings = useUpcoming(user)
+  const { stays, error } = useToReview(user)
+  const isSettled = (bookings.upcoming || bookings.error) && (stays || error)
+  return (
+    <>
+      <Bookings bookings={bookings} />
+      {isSettled ? <ToReview stays={stays ?? []} /> : null}
+      {isSettled && !isWide ? <More /> : null}
+    </>
+  )
+}
+
+function Bookings({ bookings: { data, error, upcoming, refetch } }: { bookings: ReturnType<typeof useUpcoming> }) {
   if (!upcoming)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -98,9 +109,8 @@ function Bookings({ user }: { user: number }) {
   )
 }
 
-/** It comes below the bookings, so it has no placeholder: most people have nothing to review. */
-function ToReview({ user }: { user: number }) {
-  const { stays = [] } = useToReview(user)
+/** No placeholder comes before it: most people have nothing to review. */
+function ToReview({ stays }: { stays: readonly AnyRecord[] }) {
   if (stays.length === 0) return null
   return (
     <Part title={text.toReview()} id="to-review" all={{ to: REVIEWS, label: text.writeReview() }}>

@@ -52,6 +52,5 @@ export function useToReview(user: number) {
   return {
     stays: isKnown ? withoutReview(stays.data.list, reviews.data?.list ?? []) : undefined,
     error: stays.error ?? reviews.error,
-    refetch: () => void Promise.all([stays.refetch(), ids.length > 0 && reviews.refetch()]),
   }
 }

@@ -137,7 +137,7 @@ export const useReviews = (space: number) =>
 /** When a space is taken, `days` days from the day `from` on. Not known offline. */
 export const useBusy = (space: number, from: string, days: number) =>
   useQuery({
-    queryKey: recordKeys.busy(space, from, days),
+    queryKey: recordKeys.busy('booking', space, from, days),
     queryFn: async ({ signal }): Promise<BusyTime[]> => (await loadBusy(space, from, days, { signal })).list,
     staleTime: 0,
   })

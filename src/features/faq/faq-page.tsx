@@ -41,7 +41,10 @@ export function FaqPage() {
       </span>
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data ? (
-        <Questions topics={topics} isSearching={search.trim() !== ''} />
+        <>
+          <Questions topics={topics} isSearching={search.trim() !== ''} />
+          <NotAnswered />
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -51,20 +54,23 @@ export function FaqPage() {
           ))}
         </Stack>
       )}
-      <Text mt="xl">
-        {richText(
-          text.notAnswered({
-            link: (inside) => (
-              <Anchor renderRoot={(props) => <Link {...props} to="/contact-us" />} inherit>
-                {inside}
-              </Anchor>
-            ),
-          }),
-        )}
-      </Text>
     </div>
   )
 }
+
+const NotAnswered = () => (
+  <Text mt="xl">
+    {richText(
+      text.notAnswered({
+        link: (inside) => (
+          <Anchor renderRoot={(props) => <Link {...props} to="/contact-us" />} inherit underline="always">
+            {inside}
+          </Anchor>
+        ),
+      }),
+    )}
+  </Text>
+)
 
 function Questions({ topics, isSearching }: { topics: ReturnType<typeof groupQuestions>; isSearching: boolean }) {
   const wanted = useRouterState({ select: (state) => state.location.hash })

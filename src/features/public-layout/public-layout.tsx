@@ -55,10 +55,12 @@ export function PublicLayout({ statusBar, controls, accountMenu, children }: Pub
           </div>
         </div>
       </header>
-      {isWide || !hasSearch ? null : (
+      {/* On every page, so that nothing moves from one to the next. */}
+      {isWide ? null : (
         <div className={classes.row}>
-          <SearchBox />
+          {hasSearch ? <SearchBox /> : null}
           <ExploreLink />
+          {hasSearch ? null : <QuestionLinks />}
         </div>
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
@@ -73,6 +75,17 @@ const ExploreLink = () => (
   <Link to={EXPLORE} className={classes.link}>
     {text.explore()}
   </Link>
+)
+
+const QuestionLinks = () => (
+  <>
+    <Link to="/faq" className={classes.link}>
+      {text.faq()}
+    </Link>
+    <Link to="/contact-us" className={classes.link}>
+      {text.contact()}
+    </Link>
+  </>
 )
 
 const EXPLORE: string = '/explore'
