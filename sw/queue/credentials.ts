@@ -2,7 +2,7 @@
 import { PROJECT_HEADER } from '#shared/headers'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { pause } from '../network'
-import { isVisitor, loadOwner, loadSession, pauseSession, refresh } from '../session'
+import { isVisitor, loadOwner, loadSession, pauseSession, refresh, toOwner } from '../session'
 
 export type Credentials = {
   /** null: a visitor. */
@@ -24,15 +24,14 @@ export async function loadCredentials(request: Owned): Promise<Credentials | und
   const { owner } = request.metadata
   const session = await loadSession()
   if (isVisitor(owner)) return { ...AS_VISITOR, projectHeader: session?.projectHeader }
-  if ((await loadOwner()) !== owner) return undefined
-  if (!session?.token) {
+  if (session && !session.token && (await loadOwner()) === owner) {
     const result = await refresh(null, projectOf(request))
     if (result === 'ended') pauseSession()
     if (result === 'unreachable') pause(undefined)
   }
   const current = await loadSession()
-  // Another person may have signed in meanwhile.
-  if (!current?.token || (await loadOwner()) !== owner) return undefined
+  // Another person may have signed in meanwhile: never send as someone else.
+  if (!current?.token || toOwner(current.project, current.userId) !== owner) return undefined
   const { token, role, projectHeader } = current
   return { token, role, projectHeader }
 }

@@ -76,7 +76,7 @@ async function run(owner: string): Promise<void> {
       const members = fitInBatch(ready)
       const attempted =
         members.length > 1 && !isVisitor(owner) && (await isBatchOffered())
-          ? await sendAsBatch(members, tally, mayGoOn)
+          ? await sendAsBatch(members, tally)
           : await sendInParallel(ready, tally, mayGoOn)
       if (attempted === 0) break
     }
@@ -99,9 +99,6 @@ async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Pro
 }
 
 type Tally = Parameters<typeof endRun>[0]
-/** Sends independent requests; resolves to how many were attempted. */
-type Round = (ready: readonly StoredRequest[], tally: Tally, mayGoOn: () => Promise<boolean>) => Promise<number>
-
 function count(tally: Tally, settled: Settled): void {
   if (settled.state === 'done') tally.succeeded += 1
   if (settled.state === 'parked') {
@@ -121,15 +118,18 @@ async function announceProgress(now = Date.now()): Promise<void> {
   await announce().catch(() => undefined)
 }
 
-/** Sends up to LANES_IN_FLIGHT independent requests at a time. */
-const sendInParallel: Round = async (ready, tally, mayGoOn) => {
+/** Sends up to LANES_IN_FLIGHT independent requests at a time. Resolves to how many were attempted. */
+async function sendInParallel(
+  ready: readonly StoredRequest[],
+  tally: Tally,
+  mayGoOn: () => Promise<boolean>,
+): Promise<number> {
   const rest = [...ready]
   let attempted = 0
   const lane = async () => {
     for (let row = rest.shift(); row && (await mayGoOn()); row = rest.shift()) {
       const credentials = await loadCredentials(row.request)
-      // Another person may have signed in while the token was fetched: never send as someone else.
-      if (!credentials || !(await mayGoOn())) return
+      if (!credentials) return
       const claimed = await claim(row, newLease(sizeOf(row.request)))
       if (!claimed) continue
       attempted += 1
@@ -141,10 +141,10 @@ const sendInParallel: Round = async (ready, tally, mayGoOn) => {
   return attempted
 }
 
-/** Sends many requests in one call. */
-const sendAsBatch: Round = async (members, tally, mayGoOn) => {
+/** Sends many requests in one call. Resolves to how many were attempted. */
+async function sendAsBatch(members: readonly StoredRequest[], tally: Tally): Promise<number> {
   const credentials = members[0] && (await loadCredentials(members[0].request))
-  if (!credentials || !(await mayGoOn())) return 0
+  if (!credentials) return 0
   const lease = newLease(members.reduce((sum, row) => sum + sizeOf(row.request), 0))
   // In parallel, so that they share a transaction.
   const claims = await Promise.all(members.map((row) => claim(row, lease)))

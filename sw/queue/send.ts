@@ -264,7 +264,8 @@ async function handleRejection(
     await forget(row)
     return { state: 'refused', answer }
   }
-  const { validation } = readBody(answer.body)
-  await parkRefused(row, { status: answer.status, message: answer.message, at: Date.now(), validation }, theirs)
-  return { state: 'parked', answer, message: answer.message }
+  const { validation, alternatives } = readBody(answer.body)
+  const { status, message } = answer
+  await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs)
+  return { state: 'parked', answer, message }
 }

@@ -84,6 +84,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
     onDecide: (entry) => setDialog({ kind: 'decide', entry }),
     onDiscard: (entry) => setDialog({ kind: 'discard', entry }),
     onExport: (entry) => void saveFile([entry.id]),
+    onStatus: setStatus,
   }
   const close = (done?: string) => {
     setDialog(undefined)
