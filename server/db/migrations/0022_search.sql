@@ -77,7 +77,8 @@ DECLARE
 BEGIN
   FOR day IN SELECT item FROM jsonb_array_elements(days) item LOOP
     before := NULL;
-    SELECT item INTO exception FROM jsonb_array_elements(exceptions) item
+    SELECT item INTO exception
+      FROM jsonb_array_elements(CASE WHEN jsonb_typeof(exceptions) = 'array' THEN exceptions ELSE '[]' END) item
       WHERE item ->> 'date' = day ->> 'day' LIMIT 1;
     FOR span IN
       SELECT (day ->> 'start')::bigint + one.starts * 60000::bigint
