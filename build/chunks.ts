@@ -84,12 +84,17 @@ export const CHUNKS: readonly Chunk[] = [
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index')],
-  ['public-pages', ...routes('_public/faq', '_public/favorites', '_public/index')],
-  ['explore-filters', ...features('explore/filters')],
+  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
-    ...features('explore/booking-panel', 'explore/device-search', 'explore/filter-sheet', 'explore/lightbox'),
+    ...features(
+      'explore/booking-panel',
+      'explore/device-search',
+      'explore/filter-sheet',
+      'explore/filters',
+      'explore/lightbox',
+    ),
   ],
 
   // Shared by several of the files below.
@@ -108,6 +113,7 @@ export const CHUNKS: readonly Chunk[] = [
       'record/use-visited-record',
     ),
     ...ui('confirm-dialog'),
+    ...features('catalogue/drawings'),
     'src/api/mailbox',
     'src/api/trash',
     'src/shared/resources/validate',
@@ -128,13 +134,12 @@ export const CHUNKS: readonly Chunk[] = [
     ),
   ],
   ['qr-picture', ...crud('fields/qr-picture')],
-  ['drawings', ...features('catalogue/drawings')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
   [
     'my-account',
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
-    ...features('account-overview/next-booking'),
+    ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
   ],
 
   // Forms without a record, including those of guests.
@@ -184,11 +189,11 @@ export const CHUNKS: readonly Chunk[] = [
     ),
   ],
   ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
-  ['catalogue', ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
   ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
   ['rich-text', ...crud('fields/rich-text')],
   [
     'content',
+    ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel'),
     ...features(
       'content/cms-value-input',
       'content/email-template',
@@ -204,21 +209,20 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
-  ['contact', ...routes('_public/contact-us')],
   ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
-  [
-    'payments',
-    ...panel('order', 'product', 'add-product', 'edit-product'),
-    ...panel('subscription', 'price', 'add-price', 'edit-price'),
-    ...features('payments/record-tools'),
-  ],
-  ['my-payments', ...routes('account/_panel/payments', 'account/_panel/billings')],
   [
     'account',
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
+    ...panel('order', 'product', 'add-product', 'edit-product'),
+    ...panel('subscription', 'price', 'add-price', 'edit-price'),
+    ...features('payments/record-tools'),
     ...routes('account/_panel/profile', 'test-components'),
   ],
-  ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],
+  [
+    'my-tools',
+    ...routes('account/_panel/payments', 'account/_panel/billings'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 
