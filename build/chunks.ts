@@ -33,44 +33,31 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
+    ...ui('check-box.module', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
-    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
   ['more-styles', ...ui('more-styles')],
-  ['sign-in', ...routes('login', 'admin/login')],
+  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
-  // Parts of the frames of all areas, and what reads records.
+  // Parts of the frames of all areas, and of the pages that show records.
   [
     'frame',
     ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu'),
-    ...crud('record/format', 'record/listed-queries'),
-    ...tabler('BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Receipt', 'Search', 'Star'),
-    'src/api/intent',
-    'src/shared/messages/en/areas',
-    '@tanstack/react-query/build/modern/useQuery',
-  ],
-  // Definitions and marks of records that public and account pages show.
-  [
-    'definitions',
-    ...crud('record/pending-badge'),
+    ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('status-badge'),
     'src/shared/resources/content',
     'src/shared/resources/marketplace',
+    ...tabler('BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Receipt', 'Search', 'Star'),
+    'src/api/intent',
+    '@tanstack/react-query/build/modern/useQuery',
   ],
 
   // The frame of every administrator page, and a list.
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
-    ...crud(
-      'record/connection-note',
-      'fields/field-value',
-      'record/list-queries',
-      'record/pending-badge',
-      'fields/record-picture',
-    ),
+    ...crud('record/connection-note', 'fields/field-value', 'record/list-queries', 'fields/record-picture'),
     // Small, and each style sheet would otherwise be a file of its own.
     ...crud('actions/actions.module', 'filters/filters.module', 'view/view.module'),
     'src/shared/resources/resources',
