@@ -33,9 +33,8 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
+    ...ui('check-box.module', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
-    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
   [
@@ -44,7 +43,7 @@ export const CHUNKS: readonly Chunk[] = [
     // Of parts that load it anyway.
     ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
   ],
-  ['sign-in', ...routes('login', 'admin/login')],
+  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
   // Parts of the frames of all areas, and what reads and shows records, so that public and administrator pages don't
   // load each other.
@@ -59,21 +58,16 @@ export const CHUNKS: readonly Chunk[] = [
     'src/api/records',
     'src/shared/messages/en/areas',
     'src/shared/messages/en/common',
+    'src/shared/resources/content',
+    'src/shared/resources/marketplace',
     '@tanstack/react-query/build/modern/useQuery',
   ],
-  ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
 
   // The frame of every administrator page, and a list.
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
-    ...crud(
-      'record/connection-note',
-      'fields/field-value',
-      'record/list-queries',
-      'record/pending-badge',
-      'fields/record-picture',
-    ),
+    ...crud('record/connection-note', 'fields/field-value', 'record/list-queries', 'fields/record-picture'),
     // Small, and each style sheet would otherwise be a file of its own.
     ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
     ...crud('record/record.module'),
