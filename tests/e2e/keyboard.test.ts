@@ -57,13 +57,18 @@ const WATCH = `{
   start.focus()
   const before = new Map(wanted.map((element) => [element, looksOf(element)]))
   const reached = new Set()
+  let last
   const unseen = []
   const hidden = []
   window.__walk = {
     wanted: wanted.length,
     step: () => {
       const element = document.activeElement
-      if (!element || element === document.body || element === start || reached.has(element)) return false
+      if (!element || element === document.body || element === start) return false
+      // A field for a time has a stop for each of its parts.
+      if (element === last) return true
+      if (reached.has(element)) return false
+      last = element
       reached.add(element)
       if (!before.has(element)) return true
       if (looksOf(element) === before.get(element)) unseen.push(nameOf(element))
@@ -105,7 +110,7 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
   }
   await walk('/admin/login', 5)
   await walk('/explore', 30)
-  await walk('/explore/1', 15)
+  await walk('/explore/1', 10)
   await signIn(page)
   for (const path of PAGES) await walk(path, 30)
   expect(found).toEqual([])
