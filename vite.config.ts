@@ -17,7 +17,18 @@ import { currentOptions, hideWorkerMap, QUIET } from './build/worker-build.ts'
 const readJson = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
 /** Paths that belong to the API; in development Vite hands them to the API process behind it. */
-const API_PATHS = ['/v1', '/v3', '/v5', '/rest', '/health', '/docs', '/openapi.json', '/uploads']
+const API_PATHS = [
+  '/v1',
+  '/v3',
+  '/v5',
+  '/rest',
+  '/health',
+  '/docs',
+  '/openapi.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/uploads',
+]
 
 /** Shown in the profile and on the root element. A release pipeline may say it more exactly. */
 const version: string = process.env.VITE_APP_VERSION || readJson('package.json').version

@@ -15,6 +15,7 @@ const inFolder =
   (...names: string[]) =>
     names.map((name) => `${folder}/${name}`)
 const icons = '@tabler/icons-react'
+const tabler = (...names: string[]) => names.map((name) => `${icons}/dist/esm/icons/Icon${name}`)
 const router = ['history', 'react-router', 'router-core', 'store'].map((name) => `@tanstack/${name}`)
 const mantine = inFolder('@mantine/core/esm/components')
 const hooks = inFolder('@mantine/hooks/esm')
@@ -32,27 +33,35 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'shared-device.module'),
+    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
+    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
-  ['more-styles', ...ui('more-styles')],
-  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
-
-  // What the pages of administrators and of visitors share, so that neither load the others' files.
   [
-    'shared',
-    '@tanstack/react-query/build/modern/useQuery',
+    'more-styles',
+    ...ui('more-styles'),
+    // Of parts that load it anyway.
+    ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
+  ],
+  ['sign-in', ...routes('login', 'admin/login')],
+
+  // Parts of the frames of all areas, and what reads and shows records, so that public and administrator pages don't
+  // load each other.
+  [
+    'frame',
+    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu', 'session/use-sign-out'),
+    ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
+    ...ui('status-badge'),
+    ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
+    ...tabler('Search', 'Star'),
     'src/api/intent',
     'src/api/records',
+    'src/shared/messages/en/areas',
     'src/shared/messages/en/common',
-    ...crud('record/format'),
-    ...features('offline-status/use-kept-indicator', 'session/use-sign-out'),
-    ...ui('status-badge'),
-    ...['IconArrowLeft', 'IconBuildingStore', 'IconPhoto', 'IconSearch', 'IconStar'].map(
-      (name) => `${icons}/dist/esm/icons/${name}`,
-    ),
+    '@tanstack/react-query/build/modern/useQuery',
   ],
+  ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
 
   // The frame of every administrator page, and a list.
   [
@@ -66,21 +75,22 @@ export const CHUNKS: readonly Chunk[] = [
       'fields/record-picture',
     ),
     // Small, and each style sheet would otherwise be a file of its own.
-    ...crud('actions/actions.module', 'filters/filters.module', 'view/view.module'),
+    ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
+    ...crud('record/record.module'),
+    ...features('keyboard-help/keyboard-help.module'),
     'src/shared/resources/resources',
   ],
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index')],
-  ['public-pages', ...routes('_public/index', '_public/favorites')],
+  ['public-pages', ...routes('_public/faq', '_public/favorites', '_public/index')],
   ['explore-filters', ...features('explore/filters')],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
     ...features('explore/booking-panel', 'explore/device-search', 'explore/filter-sheet', 'explore/lightbox'),
   ],
-  ['my-account', ...routes('account/_panel')],
 
   // Shared by several of the files below.
   [
@@ -92,27 +102,40 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'actions/changed-records',
       'form/form-values',
+      'record/outbox-queries',
       'record/find-queries',
       'record/use-offline-copy',
       'record/use-visited-record',
     ),
+    ...ui('confirm-dialog'),
     'src/api/mailbox',
     'src/api/trash',
+    'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus')],
+  // Every frame loads the stack of notifications when it is idle.
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack')],
   [
     'dialogs',
     ...ui('confirm-modal'),
     ...features(
       'install/by-hand-dialog',
       'keyboard-help/keyboard-help-dialog',
+      'palette/palette-spotlight',
       'route-change/route-change-dialog',
       'session/session-expired-dialog',
       'session/sign-out-dialog',
     ),
   ],
+  ['qr-picture', ...crud('fields/qr-picture')],
   ['drawings', ...features('catalogue/drawings')],
+
+  // The account area. Below what it shares with other pages, which must not load it for that.
+  [
+    'my-account',
+    ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
+    ...features('account-overview/next-booking'),
+  ],
 
   // Forms without a record, including those of guests.
   ['sent-form', '@mantine/form'],
@@ -120,14 +143,26 @@ export const CHUNKS: readonly Chunk[] = [
   // The pages of records, and parts they load on demand.
   [
     'form',
-    ...panel('add-{$resource}', 'edit-{$resource}'),
+    ...panel('add-{$resource}', 'edit-{$resource}', 'view-{$resource}'),
+    ...crud('view/history'),
     ...mantine('SegmentedControl', 'TagsInput'),
     ...ui('section', 'step-up', 'use-send'),
+    // Style sheets of files that load this one, each too small for a file of its own.
+    ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
+    'react-image-crop/dist/ReactCrop',
+    ...crud('fields/fields.module'),
+    ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
+    ...features(
+      'dashboard/dashboard.module',
+      'mailbox/mailbox.module',
+      'outbox/outbox.module',
+      'profile/profile.module',
+    ),
   ],
-  ['view', ...panel('view-{$resource}'), ...crud('view/history')],
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
+    ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
   ],
   [
     'list-tools',
@@ -149,7 +184,6 @@ export const CHUNKS: readonly Chunk[] = [
     ),
   ],
   ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
-  ['crop', ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture')],
   ['catalogue', ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
   ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
   ['rich-text', ...crud('fields/rich-text')],
@@ -167,18 +201,24 @@ export const CHUNKS: readonly Chunk[] = [
   // Separate pages, and parts a page loads when it is idle.
   [
     'guest',
-    ...routes('verify-email', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
+    ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
-  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face')],
+  ['contact', ...routes('_public/contact-us')],
+  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
   [
     'payments',
     ...panel('order', 'product', 'add-product', 'edit-product'),
     ...panel('subscription', 'price', 'add-price', 'edit-price'),
     ...features('payments/record-tools'),
   ],
-  ['users', ...panel('add-user', 'edit-user', 'users')],
-  ['account', ...panel('mailbox', 'profile'), 'src/routes/account/_panel/profile'],
+  ['my-payments', ...routes('account/_panel/payments', 'account/_panel/billings')],
+  [
+    'account',
+    ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
+    ...routes('account/_panel/profile', 'test-components'),
+  ],
+  ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

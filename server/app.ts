@@ -34,6 +34,7 @@ import { withRelease } from './middleware/release'
 import { requestLog } from './middleware/request-log'
 import { readSession, requireAuthPathRole, requirePathRole, requireRole, requireUserId } from './middleware/session'
 import { countWrites } from './rate-limit'
+import { accountCalls } from './routes/account'
 import { aiCalls } from './routes/ai'
 import { auditCalls } from './routes/audit'
 import { authCalls } from './routes/auth'
@@ -50,6 +51,7 @@ import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
+import { foundCalls } from './routes/found'
 import { healthCalls } from './routes/health'
 import { importCalls } from './routes/import'
 import { intentCalls } from './routes/intents'
@@ -58,6 +60,7 @@ import { mailboxCalls } from './routes/mailbox'
 import { paymentBillingCalls } from './routes/payments-billing'
 import { paymentCatalogueCalls } from './routes/payments-catalogue'
 import { paymentCustomerCalls } from './routes/payments-customer'
+import { paymentOwnCalls } from './routes/payments-own'
 import { paymentPageCalls } from './routes/payments-pages'
 import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
@@ -82,11 +85,13 @@ type Step = MiddlewareHandler<AppEnv>
 export function callsOf(deps: Deps): Call[] {
   const calls = [
     ...healthCalls(deps),
+    ...foundCalls(deps),
     ...authCalls(deps),
     ...authLinkCalls(deps),
     ...twoFactorCalls(deps),
     ...profileCalls(deps),
     ...credentialCalls(deps),
+    ...accountCalls(deps),
     ...otherAccountCalls(deps),
     ...userSessionCalls(deps),
     ...roleCalls(deps),
@@ -113,6 +118,7 @@ export function callsOf(deps: Deps): Call[] {
     ...paymentCatalogueCalls(deps),
     ...paymentBillingCalls(deps),
     ...paymentCustomerCalls(deps),
+    ...paymentOwnCalls(deps),
     ...paymentWebhookCalls(deps),
     ...paymentPageCalls(deps),
     ...restCalls(deps),

@@ -11,11 +11,17 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 type Origins = Pick<Config, 'publicUrl' | 'corsOrigins'>
 
 /** Our origin according to the request, when it can be trusted. */
-function requestOrigin(c: Ctx, { corsOrigins }: Origins): string | undefined {
-  const { origin, hostname, host } = new URL(c.req.url)
-  if (c.env?.secure && corsOrigins.includes(`https://${host}`)) return `https://${host}`
+function originOf(url: string, isSecure: boolean | undefined, { corsOrigins }: Origins): string | undefined {
+  const { origin, hostname, host } = new URL(url)
+  if (isSecure && corsOrigins.includes(`https://${host}`)) return `https://${host}`
   return LOOPBACK.test(hostname) || corsOrigins.includes(origin) ? origin : undefined
 }
+
+const requestOrigin = (c: Ctx, config: Origins): string | undefined => originOf(c.req.url, c.env?.secure, config)
+
+/** For a page, which works without it: undefined when it is unknown. */
+export const pageOrigin = (url: string, isSecure: boolean | undefined, config: Origins): string | undefined =>
+  config.publicUrl ?? originOf(url, isSecure, config)
 
 /** Without a trailing slash. @throws HttpError 503 when it is unknown; PUBLIC_URL sets it */
 export function publicOrigin(c: Ctx, config: Origins): string {

@@ -10,10 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetRouteImport } from './routes/reset'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
+import { Route as PublicFaqRouteImport } from './routes/_public/faq'
 import { Route as PublicFavoritesRouteImport } from './routes/_public/favorites'
 import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
@@ -27,7 +32,12 @@ import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verif
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
+import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
+import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
+import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
+import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
+import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
@@ -55,9 +65,24 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestComponentsRoute = TestComponentsRouteImport.update({
@@ -73,6 +98,16 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFavoritesRoute = PublicFavoritesRouteImport.update({
@@ -140,9 +175,34 @@ const PublicExploreIdRoute = PublicExploreIdRouteImport.update({
   path: '/explore/$id',
   getParentRoute: () => PublicRoute,
 } as any)
+const AccountPanelIndexRoute = AccountPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
+  id: '/billings',
+  path: '/billings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
+  id: '/my-bookings',
+  path: '/my-bookings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelPaymentsRoute = AccountPanelPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelReviewsRoute = AccountPanelReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
   getParentRoute: () => AccountPanelRoute,
 } as any)
 const AdminPanelIndexRoute = AdminPanelIndexRouteImport.update({
@@ -263,9 +323,14 @@ const AdminPanelEditChar123resourceChar125IdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
   '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
@@ -278,7 +343,11 @@ export interface FileRoutesByFullPath {
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
+  '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -297,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/explore/': typeof PublicExploreIndexRoute
+  '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -304,11 +374,15 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
   '/favorites': typeof PublicFavoritesRoute
-  '/account': typeof AccountPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/reset': typeof AdminResetRoute
@@ -319,7 +393,11 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
+  '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -338,6 +416,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/explore': typeof PublicExploreIndexRoute
+  '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -347,9 +426,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
+  '/_public/faq': typeof PublicFaqRoute
   '/_public/favorites': typeof PublicFavoritesRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
@@ -363,7 +447,11 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/_public/explore/$id': typeof PublicExploreIdRoute
+  '/account/_panel/billings': typeof AccountPanelBillingsRoute
+  '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
+  '/account/_panel/reviews': typeof AccountPanelReviewsRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
@@ -382,6 +470,7 @@ export interface FileRoutesById {
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/_public/explore/': typeof PublicExploreIndexRoute
+  '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -392,9 +481,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/contact-us'
+    | '/faq'
     | '/favorites'
     | '/account'
     | '/admin'
@@ -407,7 +501,11 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login/'
     | '/explore/$id'
+    | '/account/billings'
+    | '/account/my-bookings'
+    | '/account/payments'
     | '/account/profile'
+    | '/account/reviews'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -426,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/explore/'
+    | '/account/'
     | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -433,11 +532,15 @@ export interface FileRouteTypes {
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/contact-us'
+    | '/faq'
     | '/favorites'
-    | '/account'
     | '/admin/forgot'
     | '/admin/login'
     | '/admin/reset'
@@ -448,7 +551,11 @@ export interface FileRouteTypes {
     | '/'
     | '/magic-login'
     | '/explore/$id'
+    | '/account/billings'
+    | '/account/my-bookings'
+    | '/account/payments'
     | '/account/profile'
+    | '/account/reviews'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -467,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/explore'
+    | '/account'
     | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -475,9 +583,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_public'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/_public/contact-us'
+    | '/_public/faq'
     | '/_public/favorites'
     | '/account/_panel'
     | '/admin/_panel'
@@ -491,7 +604,11 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/magic-login/'
     | '/_public/explore/$id'
+    | '/account/_panel/billings'
+    | '/account/_panel/my-bookings'
+    | '/account/_panel/payments'
     | '/account/_panel/profile'
+    | '/account/_panel/reviews'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-price'
     | '/admin/_panel/add-product'
@@ -510,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
     | '/_public/explore/'
+    | '/account/_panel/'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
@@ -519,7 +637,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  ResetRoute: typeof ResetRoute
+  SignUpRoute: typeof SignUpRoute
   TestComponentsRoute: typeof TestComponentsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AccountPanelRoute: typeof AccountPanelRouteWithChildren
@@ -543,11 +664,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test-components': {
@@ -569,6 +711,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof PublicFaqRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/favorites': {
@@ -662,11 +818,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicExploreIdRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/account/_panel/': {
+      id: '/account/_panel/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountPanelIndexRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/billings': {
+      id: '/account/_panel/billings'
+      path: '/billings'
+      fullPath: '/account/billings'
+      preLoaderRoute: typeof AccountPanelBillingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/my-bookings': {
+      id: '/account/_panel/my-bookings'
+      path: '/my-bookings'
+      fullPath: '/account/my-bookings'
+      preLoaderRoute: typeof AccountPanelMyBookingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/payments': {
+      id: '/account/_panel/payments'
+      path: '/payments'
+      fullPath: '/account/payments'
+      preLoaderRoute: typeof AccountPanelPaymentsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/profile': {
       id: '/account/_panel/profile'
       path: '/profile'
       fullPath: '/account/profile'
       preLoaderRoute: typeof AccountPanelProfileRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/reviews': {
+      id: '/account/_panel/reviews'
+      path: '/reviews'
+      fullPath: '/account/reviews'
+      preLoaderRoute: typeof AccountPanelReviewsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
     '/admin/_panel/': {
@@ -827,6 +1018,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicContactUsRoute: typeof PublicContactUsRoute
+  PublicFaqRoute: typeof PublicFaqRoute
   PublicFavoritesRoute: typeof PublicFavoritesRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicExploreIdRoute: typeof PublicExploreIdRoute
@@ -834,6 +1027,8 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicContactUsRoute: PublicContactUsRoute,
+  PublicFaqRoute: PublicFaqRoute,
   PublicFavoritesRoute: PublicFavoritesRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicExploreIdRoute: PublicExploreIdRoute,
@@ -844,11 +1039,21 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AccountPanelRouteChildren {
+  AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
+  AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
+  AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
+  AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
+  AccountPanelIndexRoute: typeof AccountPanelIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
+  AccountPanelBillingsRoute: AccountPanelBillingsRoute,
+  AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
+  AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
+  AccountPanelReviewsRoute: AccountPanelReviewsRoute,
+  AccountPanelIndexRoute: AccountPanelIndexRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(
@@ -915,7 +1120,10 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  ResetRoute: ResetRoute,
+  SignUpRoute: SignUpRoute,
   TestComponentsRoute: TestComponentsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AccountPanelRoute: AccountPanelRouteWithChildren,

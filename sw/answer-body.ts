@@ -5,13 +5,15 @@
 import type { Answers } from '#shared/contract/answers'
 import type { Failure } from '#shared/contract/envelope'
 import { fieldsOf } from '#shared/json'
+import type { RequestError } from '#shared/offline/queued-request'
 import type { RecordsPage } from '#shared/records/page'
 
 type AnswerBody = Partial<
   Pick<Answers['recordList'], 'list'> &
     Pick<Answers['record'], 'model'> &
     Pick<Answers['batch'], 'responses'> &
-    Pick<Failure, 'validation'>
+    Pick<Failure, 'validation'> &
+    Pick<RequestError, 'alternatives'>
 >
 
 /** Only for a list that was answered with 200. */

@@ -14,7 +14,7 @@ import { ask, read, STORAGE_NAME, type Stores, write } from './db'
 import { isOffline, pauseEnd } from './network'
 import { isActive, isParked, nextDue } from './queue/policy'
 import { loadQueue, queueIn } from './queue/rows'
-import { isPaused, loadOwner } from './session'
+import { isPaused, isVisitor, loadOwner } from './session'
 
 /** Declared by hand: tests type-check this module without the types of service workers. */
 declare const self: {
@@ -86,11 +86,11 @@ async function loadStorageName(): Promise<string | null> {
   return write(put).catch(() => null)
 }
 
-/** Number of changes on this device, of all owners. */
+/** Number of changes on this device that wait for a sign-in, of all people. */
 const countLocked = (): Promise<number> =>
   read(async (stores) => {
     const { lanes } = await queueIn(stores)
-    return [...lanes.values()].reduce((sum, own) => sum + own.all().length, 0)
+    return [...lanes].reduce((sum, [owner, own]) => sum + (isVisitor(owner) ? 0 : own.all().length), 0)
   })
 
 export async function loadSnapshot(): Promise<OfflineSnapshot> {
@@ -118,7 +118,7 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
     lastRun,
     downloads,
     sessionPaused: isPaused(),
-    locked: 0,
+    locked: isVisitor(owner) ? await countLocked() : 0,
     storage,
     queue: countQueue(rows),
     sync: {

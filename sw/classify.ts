@@ -33,8 +33,8 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   if (mode === 'navigate') return isOurs && !NOT_THE_APP.test(pathname) ? 'navigation' : 'bypass'
   if (API.test(pathname)) {
     const { queueable, file, longPoll } = rulesAt(method, pathname)
-    // Without a token nothing can be stored for anyone. An open long poll would block activation.
-    if (!headers.has('authorization') || longPoll) return 'bypass'
+    // An open long poll would block activation.
+    if (longPoll || (!headers.has('authorization') && !isForVisitors(method, pathname))) return 'bypass'
     const records = parseRecordsEndpoint(pathname)
     if (records && method === 'GET') return 'record-read'
     // Only calls that the contract marks as queueable are queued, whatever the headers (rule 2).
@@ -48,6 +48,10 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   if (pathname.startsWith('/uploads/')) return 'upload'
   return NOT_THE_APP.test(pathname) ? 'bypass' : 'asset'
 }
+
+/** Without a token: records are read and created by the path role `public`. */
+const isForVisitors = (method: string, pathname: string): boolean =>
+  /^(GET|POST) \/v1\/api\/records\/[^/]+\/public\//.test(`${method} ${pathname}`)
 
 export type RecordsEndpoint = {
   table: string

@@ -6,7 +6,7 @@ import { forgetOthers } from './offline-data/cleanup'
 import { discardAll, resolve, retryParked } from './queue/choices'
 import { discardChange } from './queue/discard-change'
 import { sync } from './queue/replay'
-import { loadOwner, setSession, toOwner } from './session'
+import { isVisitor, loadOwner, loadOwners, setSession } from './session'
 import { takeOver } from './take-over'
 
 const DONE: CommandOutcome = { state: 'done' }
@@ -22,11 +22,13 @@ export async function runCommand(command: Command, respond: (outcome: CommandOut
       await announce()
       respond(DONE)
       return sync()
-    case 'sign-out':
+    case 'sign-out': {
+      const [visitor] = await loadOwners()
       await setSession(null)
-      await forgetOthers(null)
+      await forgetOthers(visitor)
       await announce()
       return respond(DONE)
+    }
     case 'set-network': {
       const wasOffline = isOffline()
       setNetwork(command.isOnline, command.isSlow)
@@ -68,14 +70,14 @@ export async function runCommand(command: Command, respond: (outcome: CommandOut
 
 /**
  * An expired session keeps its data (rule 20) until someone else signs in or the device is marked
- * as shared.
+ * as shared. Copies of visitors stay when a person signs in.
  */
 async function changeSession(next: WorkerSession | null): Promise<void> {
   const before = await loadOwner()
   await setSession(next)
-  const owner = next && toOwner(next.project, next.userId)
-  if (next?.isShared) await forgetOthers(null)
-  else if (owner !== null && owner !== before) await forgetOthers(owner)
+  const owner = await loadOwner()
+  if (next?.isShared) await forgetOthers()
+  else if (owner !== null && owner !== before && !isVisitor(owner)) await forgetOthers(...(await loadOwners()))
 }
 
 const toOutcome = (isFound: boolean): CommandOutcome => (isFound ? DONE : { state: 'gone' })

@@ -125,8 +125,8 @@ export async function attempt(
 ): Promise<FetchedAnswer | undefined> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const own = { redirect: 'error', cache: 'no-store', credentials: 'same-origin', signal } as const
-    return await readAnswer(await upstream(new Request(url, { ...init, ...own })))
+    const own = { redirect: 'error', cache: 'no-store', signal } as const
+    return await readAnswer(await upstream(new Request(url, { credentials: 'same-origin', ...init, ...own })))
   } catch {
     return signal.aborted ? { ...toAnswer(0, new Headers(), undefined), response: Response.error() } : undefined
   }

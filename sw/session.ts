@@ -1,13 +1,13 @@
 /**
- * The session of the signed-in person. The token is kept in memory only. A worker that starts
- * without a page reads the owner from a stored copy without the token, and gets a token by the
- * refresh cookie (rule 19).
+ * The session of the signed-in person, or of a visitor. The token is kept in memory only. A worker
+ * that starts without a page reads the owner from a stored copy without the token, and gets a token
+ * by the refresh cookie (rule 19).
  */
 
 import { del, get, set } from 'idb-keyval'
 import { PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf } from '#shared/json'
-import type { WorkerSession } from '#shared/offline/protocol'
+import { VISITOR, type WorkerSession } from '#shared/offline/protocol'
 import { areaOf } from '#shared/roles'
 import { attempt } from './network'
 
@@ -22,6 +22,10 @@ let paused = false
 
 /** API base + project + user id; not the role, so that a promotion does not strand the queue. */
 export const toOwner = (project: string, userId: number): string => `${self.location.origin}|${project}|${userId}`
+export const userOf = (owner: string): number => Number(owner.split('|').at(-1))
+
+/** All visitors of this device share one owner. They have no session that could end. */
+export const isVisitor = (owner: string): boolean => userOf(owner) === VISITOR
 
 export async function loadSession(): Promise<Session | null> {
   if (session === undefined) {
@@ -46,13 +50,28 @@ export async function loadOwner(): Promise<string | null> {
   return current ? toOwner(current.project, current.userId) : null
 }
 
+/** The owners whose queues are sent in this session: visitors, and the signed-in person. */
+export async function loadOwners(): Promise<string[]> {
+  const current = await loadSession()
+  return current ? [...new Set([VISITOR, current.userId])].map((userId) => toOwner(current.project, userId)) : []
+}
+
+/** Whether queue and copies of the owner serve a request (rule 20): a visitor's serve visitors. */
+export const isServed = async (owner: string): Promise<boolean> => (await loadOwner()) === owner || isVisitor(owner)
+
+/** Whether changes of the owner may be sent: a visitor's always, else while the session lasts. */
+export const maySendFor = async (owner: string): Promise<boolean> =>
+  isVisitor(owner) || (!paused && (await loadOwner()) === owner)
+
 /**
- * Whether server data may be stored for the owner: signed in, and on a device that is not shared.
+ * Whether server data may be stored for the owner: signed in or a visitor, and on a device that is
+ * not shared.
  */
 export const keepsCopiesFor = (owner: string): boolean =>
-  session?.isShared !== true && session != null && toOwner(session.project, session.userId) === owner
+  session?.isShared !== true &&
+  (isVisitor(owner) || (session != null && toOwner(session.project, session.userId) === owner))
 
-/** Whether the queue is paused until the next sign-in (rule 15). */
+/** Whether the queue of the signed-in person is paused until the next sign-in (rule 15). */
 export const isPaused = (): boolean => paused
 export const pauseSession = (): void => {
   paused = true
@@ -84,11 +103,12 @@ export function readProject(header: string | null): string | undefined {
   }
 }
 
-/** The owner by the request's own headers; undefined when they name none. */
+/** The owner by the request's own headers, without a token a visitor; undefined for a bad token. */
 export function ownerOf(headers: Headers): { owner: string; userId: number } | undefined {
-  const token = readToken(headers.get('authorization'))
+  const authorization = headers.get('authorization')
+  const userId = authorization === null ? VISITOR : readToken(authorization)?.userId
   const project = readProject(headers.get(PROJECT_HEADER))
-  return token && project ? { owner: toOwner(project, token.userId), userId: token.userId } : undefined
+  return userId !== undefined && project ? { owner: toOwner(project, userId), userId } : undefined
 }
 
 export type Refreshed = 'refreshed' | 'ended' | 'unreachable'

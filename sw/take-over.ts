@@ -7,7 +7,7 @@ import { post } from './broadcast'
 import { replayLock } from './queue/replay'
 import { loadQueue } from './queue/rows'
 import { loadLiveness } from './queue/send'
-import { loadOwner } from './session'
+import { loadOwners } from './session'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,8 +16,7 @@ const POLL_MS = 100
 const delay = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
 export async function takeOver(): Promise<void> {
-  const owner = await loadOwner()
-  if (owner) {
+  for (const owner of await loadOwners()) {
     // While this worker holds the lock of the runs, the old worker can't start one.
     await navigator.locks.request(replayLock(owner), async () => {
       await untilSettled(owner)

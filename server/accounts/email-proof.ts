@@ -3,6 +3,7 @@
  * accounts, and before an address changes.
  */
 
+import { areaOf } from '#shared/roles'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { publicOrigin } from '../public-origin'
@@ -35,14 +36,16 @@ export async function sendVerification(
   tx: Database,
   c: Ctx,
   { mail, clock, config }: Pick<Deps, 'mail' | 'clock' | 'config'>,
-  account: Pick<Account, 'id' | 'first_name' | 'email'>,
+  account: Pick<Account, 'id' | 'first_name' | 'email' | 'role'>,
   email: string,
 ): Promise<void> {
   const origin = publicOrigin(c, config)
   const data: EmailProof = { email }
   const proof = { purpose: 'verify-email', userId: account.id, data, lifetimeMs: PROOF_HOURS * HOUR_MS } as const
   const token = await issueToken(tx, proof, clock.now())
-  const link = `${origin}/verify-email?token=${token}`
+  // The page offers the sign-in of that area first.
+  const area = areaOf(account.role, '') === 'admin' ? '&role=admin' : ''
+  const link = `${origin}/verify-email?token=${token}${area}`
   await mail.send(tx, {
     to: email,
     template: 'verify-email',

@@ -36,6 +36,12 @@ export type Database = {
   close(): Promise<void>
 }
 
+/**
+ * Begins a statement whose best plan depends on its parameters, such as a search for rare or frequent
+ * words. It is not prepared: PostgreSQL would soon plan it once for all values.
+ */
+export const PLAN_EACH_TIME = '/* planned for its values */ '
+
 export type ListenHandlers = {
   notice: (payload: string) => void
   /** The connection was lost for a while, so notices may be missing. */

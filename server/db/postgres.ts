@@ -9,6 +9,7 @@ import {
   isGoneState,
   type ListenHandlers,
   PARSERS,
+  PLAN_EACH_TIME,
   sqlStateOf,
   toWire,
   transactionOn,
@@ -183,6 +184,7 @@ export function statementNames(now: () => number = Date.now): (sql: string) => s
     return now() - usedAt >= UNUSED_MS && names.delete(text)
   }
   return (sql) => {
+    if (sql.startsWith(PLAN_EACH_TIME)) return undefined
     const existing = names.get(sql)
     if (existing) {
       names.delete(sql)

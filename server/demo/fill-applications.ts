@@ -43,7 +43,7 @@ const unused = (): never => {
 }
 const NO_PORTS: Pick<WriteContext, 'files' | 'images' | 'mail'> = {
   files: { write: unused, read: unused, remove: unused, list: unused },
-  images: { measure: unused, drawQrCode: unused },
+  images: { measure: unused, shrink: unused, drawQrCode: unused },
   mail: { leaves: false, send: unused, sendText: unused },
 }
 

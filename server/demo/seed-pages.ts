@@ -1,45 +1,68 @@
 /** The demo's texts: FAQ, page texts, posts and messages, and the studio's rooms and boards. */
 
-export const FAQ: readonly { question: string; answer: string }[] = [
+export const FAQ: readonly { question: string; answer: string; topic: string }[] = [
   {
     question: 'Can I work without a connection?',
     answer:
       'Yes. Records you opened before are on your device, and your changes are queued until the connection is back. The bar at the top shows how many are waiting.',
+    topic: 'Offline',
   },
   {
     question: 'What happens when two people change the same record?',
     answer: 'The second change is not lost and does not overwrite the first: you see both and decide, field by field.',
+    topic: 'Offline',
   },
   {
     question: 'How do I book a space?',
     answer:
       'Choose a time and send a request. The space is yours once the host confirms; until then you can still move the booking.',
+    topic: 'Bookings',
   },
   {
     question: 'Can I cancel a booking?',
     answer: 'Yes, until it ends, from your list of bookings. The slot is free again immediately.',
+    topic: 'Bookings',
   },
   {
     question: 'Who can see my designs?',
     answer: 'Only you and the administrators of this workspace.',
+    topic: 'Your data',
   },
   {
     question: 'Which files can I upload?',
     answer: 'PNG, JPEG, WebP, GIF and AVIF pictures and PDF files, up to 25 MB each.',
+    topic: 'Your data',
   },
   {
     question: 'How long are deleted things kept?',
     answer: 'Thirty days in the trash. You can restore them from there.',
+    topic: 'Your data',
   },
   {
     question: 'Can I get my data out?',
     answer: 'Every list has an export: a CSV file with exactly the records and columns that you see.',
+    topic: 'Your data',
   },
 ]
 
 export const CMS: readonly { page: string; key: string; type: string; value: unknown }[] = [
-  { page: 'home', key: 'headline', type: 'text', value: 'Packaging that holds' },
-  { page: 'home', key: 'intro', type: 'text', value: 'Design, proof and deliver, with or without a connection.' },
+  { page: 'home', key: 'headline', type: 'text', value: 'Rooms for people who make things' },
+  {
+    page: 'home',
+    key: 'intro',
+    type: 'text',
+    value: 'Studios, workshops and kitchens by the hour, with or without a connection.',
+  },
+  { page: 'home', key: 'featured', type: 'text', value: 'Popular this month' },
+  {
+    page: 'home',
+    key: 'step-1',
+    type: 'kvp',
+    value: {
+      title: 'Find a room',
+      text: 'Filter by city, time, size and price. You see what is free and what it costs.',
+    },
+  },
   { page: 'home', key: 'clients', type: 'number', value: 8 },
   { page: 'home', key: 'hours', type: 'kvp', value: { 'Monday to Thursday': '9 – 18', Friday: '9 – 16' } },
   { page: 'explore', key: 'headline', type: 'text', value: 'Rooms to make things in' },

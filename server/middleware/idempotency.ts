@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
 import { FOLDED_MAX } from '#shared/limits'
-import type { AppEnv, Ctx, Deps } from '../context'
+import type { Actor, AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { sha256Hex } from '../digest'
 import { badRequest, HttpError } from '../errors'
@@ -25,8 +25,7 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     if (key !== undefined && !IDEMPOTENCY_KEY_FORM.test(key))
       throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
     const folded = parseFolded(c.req.header(FOLDED_KEYS_HEADER))
-    const { userId } = c.get('actor')
-    const identity = key !== undefined && userId !== null ? { owner: `user:${userId}`, key } : undefined
+    const identity = key === undefined ? undefined : { owner: ownerOf(c.get('actor')), key }
     const fingerprint = identity ? await fingerprintOf(c) : ''
     c.set('idempotencyKey', key ?? null)
     c.set('onRollback', [])
@@ -59,6 +58,9 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
       c.set('db', db)
     }
   })
+
+/** Visitors share one owner: their keys are random, and a response goes only to the same request. */
+const ownerOf = ({ userId }: Pick<Actor, 'userId'>): string => (userId === null ? 'visitor' : `user:${userId}`)
 
 /** Stored in place of a fingerprint for folded and withdrawn keys, which match any request. */
 const ANY_REQUEST = '*'
@@ -131,8 +133,13 @@ async function firstAnswer(tx: Database, identity: Identity, fingerprint: string
  * text of the response when a request with it was done before.
  * @throws HttpError 409 while a request with it is in progress
  */
-export async function withdraw(tx: Database, userId: number, key: string, now: number): Promise<string | undefined> {
-  const identity = { owner: `user:${userId}`, key }
+export async function withdraw(
+  tx: Database,
+  actor: Pick<Actor, 'userId'>,
+  key: string,
+  now: number,
+): Promise<string | undefined> {
+  const identity = { owner: ownerOf(actor), key }
   const stored = await lockAndFind(tx, identity)
   if (stored) return stored.status < 400 ? stored.body : undefined
   await insert(

@@ -10,7 +10,7 @@ import { PART_HEADERS, securityHeadersFor } from '../middleware/headers'
 import { type Encoding, encode, encodingFor } from './encoding'
 import { preloadsOf } from './preloads'
 
-const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
+const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|robots\.txt|sitemap\.xml|uploads)(\/|$)/
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -69,10 +69,17 @@ const isCachedAs = (request: Request, tag: string): boolean =>
     .map((item) => item.trim())
     .some((item) => item === '*' || item === tag)
 
+/** Writes what a page says about itself into the HTML of the app. */
+export type Fill = (html: string) => Promise<string>
+
+/**
+ * @returns a function that answers a request; `fill` is asked for pages, never for the file
+ * /index.html, which the worker compares with its digest
+ */
 export function staticsOf(
   folder: string,
   securityHeaders = securityHeadersFor(null),
-): (request: Request) => Promise<Response> {
+): (request: Request, fill?: Fill) => Promise<Response> {
   const root = resolve(folder)
 
   const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
@@ -113,7 +120,7 @@ export function staticsOf(
     request: Request,
     plain: Uint8Array<ArrayBuffer>,
     path: string,
-    link?: string,
+    { link, isOwn = false }: { link?: string | undefined; isOwn?: boolean } = {},
   ): Promise<Response> => {
     const isText = IS_TEXT.test(path) && plain.byteLength >= SMALL_BYTES
     const cacheControl = cacheControlOf(path)
@@ -131,7 +138,8 @@ export function staticsOf(
       return new Response(null, { status: 304, headers: kept })
     }
     const encoding = isText ? encodingFor(request) : undefined
-    const bytes = encoding ? await encodeOnce(path, plain, encoding) : plain
+    const encodeNow = () => (encoding ? encode(plain, encoding, 'each') : plain)
+    const bytes = encoding && !isOwn ? await encodeOnce(path, plain, encoding) : await encodeNow()
     return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
         ...headers,
@@ -148,7 +156,7 @@ export function staticsOf(
       headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
     })
 
-  return async (request) => {
+  return async (request, fill) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain('Method not allowed', 405)
     const path = toFilePath(new URL(request.url).pathname)
     if (path === undefined || HIDDEN.test(path)) return plain('Not found', 404)
@@ -157,9 +165,9 @@ export function staticsOf(
     // A missing file is not a page: an old chunk must fail instead of returning HTML.
     if (/\.[a-z0-9]{1,12}$/i.test(path)) return plain('Not found', 404)
     const page = await read('/index.html')
-    return page
-      ? answer(request, page, '/index.html', await linkFor(path))
-      : plain('The app is not built: run npm run build', 404)
+    if (!page) return plain('The app is not built: run npm run build', 404)
+    const filled = fill && new TextEncoder().encode(await fill(new TextDecoder().decode(page)))
+    return answer(request, filled ?? page, '/index.html', { link: await linkFor(path), isOwn: filled !== undefined })
   }
 }
 

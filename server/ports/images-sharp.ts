@@ -1,6 +1,5 @@
 /**
- * Images with sharp. It reads only the headers of users' files; the pixel limit refuses
- * decompression bombs.
+ * Images with sharp. The pixel limit refuses decompression bombs.
  */
 import sharp from 'sharp'
 import { encode } from 'uqr'
@@ -8,6 +7,7 @@ import { type QrCode, QUIET_ZONE, qrPixels } from '#shared/catalogue/qr-code'
 import type { Images } from './images'
 
 const MAX_PIXELS = 100_000_000
+const WEBP_QUALITY = 78
 /** Undefined when the content does not fit into any version of a code. */
 function modulesOf({ content, level }: QrCode) {
   try {
@@ -24,6 +24,16 @@ export const sharpImages: Images = {
       const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
       if (width * height > MAX_PIXELS) return undefined
       return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height }
+    } catch {
+      return undefined
+    }
+  },
+
+  async shrink(bytes, width) {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
+      const webp = await picture.resize({ width, withoutEnlargement: true }).webp({ quality: WEBP_QUALITY }).toBuffer()
+      return new Uint8Array(webp)
     } catch {
       return undefined
     }

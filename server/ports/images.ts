@@ -9,6 +9,11 @@ export type Images = {
    */
   measure: (bytes: Uint8Array<ArrayBuffer>) => Promise<{ width: number; height: number } | undefined>
   /**
+   * A WebP copy of at most `width` pixels, with the orientation applied and without the metadata of
+   * the camera; undefined when the bytes can't be decoded.
+   */
+  shrink: (bytes: Uint8Array<ArrayBuffer>, width: number) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  /**
    * A PNG of `size` pixels, and the number of modules per side, including the quiet zone; undefined
    * when the content does not fit into a code.
    */

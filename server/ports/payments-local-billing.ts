@@ -230,6 +230,13 @@ export async function cancel(engine: Engine, id: string, at: 'now' | 'period_end
   return subscription
 }
 
+/** Takes back a cancellation at the end of the period. */
+export async function resume(engine: Engine, id: string): Promise<LocalSubscription> {
+  const subscription = { ...(await requireLive(engine, id)), cancel_at_period_end: false, canceled_at: null }
+  await engine.store.put(subscription)
+  return subscription
+}
+
 async function end(engine: Engine, before: LocalSubscription, at: number): Promise<LocalSubscription> {
   const lines = (await usageLines(engine, before, at)).filter(({ amount }) => amount > 0)
   const last = lines.length > 0 ? await bill(engine, { subscription: before, lines, at }) : undefined

@@ -10,6 +10,7 @@ import {
   type LocalCard,
   type LocalCharge,
   type LocalCustomer,
+  type LocalInvoice,
   type LocalKind,
   type LocalObject,
   type LocalPrice,
@@ -141,6 +142,20 @@ export async function makeDefault(engine: Engine, customerId: string, card: stri
   const customer = { ...existing, invoice_settings: { default_payment_method: card } }
   await engine.store.put(customer)
   return customer
+}
+
+/** Keeps the object, as invoices and payments refer to it. */
+export async function dropCustomer(engine: Engine, id: string): Promise<void> {
+  const customer = await require(engine, 'customer', id)
+  for (const card of await cardsOf(engine, id)) await detachCard(engine, card.id)
+  const invoice_settings = { default_payment_method: null }
+  await engine.store.put({ ...customer, email: null, name: null, deleted: true, invoice_settings })
+}
+
+/** The sum of what was refunded of an invoice's charges. */
+export async function refundedOfInvoice({ store }: Engine, invoice: LocalInvoice): Promise<number> {
+  const { list } = await store.list('charge', { customer: invoice.customer, limit: ALL })
+  return list.filter((charge) => charge.invoice === invoice.id).reduce((sum, item) => sum + item.amount_refunded, 0)
 }
 
 export const cardsOf = async ({ store }: Engine, customer: string): Promise<LocalCard[]> =>

@@ -207,16 +207,29 @@ type Behaviour = TestCard & {
 
 /** Tokens and digits of Stripe's own test cards. */
 const CARDS: readonly Behaviour[] = [
-  { token: 'tok_visa', brand: 'visa', last4: '4242', outcome: 'Payments succeed' },
-  { token: 'tok_mastercard', brand: 'mastercard', last4: '4444', outcome: 'Payments succeed' },
-  { token: 'tok_amex', brand: 'amex', last4: '8431', outcome: 'Payments succeed' },
+  { token: 'tok_visa', number: '4242424242424242', brand: 'visa', last4: '4242', outcome: 'Payments succeed' },
   {
-    ...{ token: 'tok_threeDSecure2Required', brand: 'visa', last4: '3220', outcome: 'Payments need authentication' },
+    token: 'tok_mastercard',
+    number: '5555555555554444',
+    brand: 'mastercard',
+    last4: '4444',
+    outcome: 'Payments succeed',
+  },
+  { token: 'tok_amex', number: '371449635398431', brand: 'amex', last4: '8431', outcome: 'Payments succeed' },
+  {
+    ...{
+      token: 'tok_threeDSecure2Required',
+      number: '4000000000003220',
+      brand: 'visa',
+      last4: '3220',
+      outcome: 'Payments need authentication',
+    },
     fails: 'proof',
   },
   {
     ...{
       token: 'tok_chargeCustomerFail',
+      number: '4000000000000341',
       brand: 'visa',
       last4: '0341',
       outcome: 'Can be added, but payments are declined',
@@ -224,12 +237,13 @@ const CARDS: readonly Behaviour[] = [
     ...{ fails: 'paying', reason: 'generic_decline' },
   },
   {
-    ...{ token: 'tok_chargeDeclined', brand: 'visa', last4: '0002', outcome: 'Declined' },
+    ...{ token: 'tok_chargeDeclined', number: '4000000000000002', brand: 'visa', last4: '0002', outcome: 'Declined' },
     ...{ fails: 'adding', reason: 'generic_decline' },
   },
   {
     ...{
       token: 'tok_chargeDeclinedInsufficientFunds',
+      number: '4000000000009995',
       brand: 'visa',
       last4: '9995',
       outcome: 'Declined: insufficient funds',
@@ -238,8 +252,8 @@ const CARDS: readonly Behaviour[] = [
   },
 ]
 
-export const TEST_CARDS: readonly TestCard[] = CARDS.map(({ token, brand, last4, outcome }) => ({
-  ...{ token, brand, last4, outcome },
+export const TEST_CARDS: readonly TestCard[] = CARDS.map(({ token, number, brand, last4, outcome }) => ({
+  ...{ token, number, brand, last4, outcome },
 }))
 
 export const behaviourOf = (token: string | undefined): Behaviour | undefined =>

@@ -14,7 +14,16 @@ import {
   type States,
   type Subscriptions,
 } from './payments'
-import { advance, cancel, changePlan, itemOf, recordUsage, requireLive, subscribe } from './payments-local-billing'
+import {
+  advance,
+  cancel,
+  changePlan,
+  itemOf,
+  recordUsage,
+  requireLive,
+  resume,
+  subscribe,
+} from './payments-local-billing'
 import { completeCheckout, isOver, makePaymentLink, openCheckout, receiptOf, titleOf } from './payments-local-checkout'
 import {
   attachCard,
@@ -22,6 +31,7 @@ import {
   changePrice,
   changeProduct,
   detachCard,
+  dropCustomer,
   type Engine,
   makeCard,
   makeCustomer,
@@ -29,6 +39,7 @@ import {
   makePrice,
   makeProduct,
   missing,
+  refundedOfInvoice,
   refundPayment,
   require,
 } from './payments-local-engine'
@@ -40,6 +51,7 @@ import {
   toCustomer,
   toEvent,
   toInvoice,
+  toInvoiceLine,
   toPaymentLink,
   toPrice,
   toProduct,
@@ -125,6 +137,9 @@ const customers = (engineOn: EngineOn): Customers => ({
     await requireOwnCard(engine, customer, card)
     await detachCard(engine, card)
   },
+  // The form is ours: it gives the token of a test card.
+  openCardForm: async () => null,
+  deleteCustomer: (customer, under) => dropCustomer(engineOn(under.tx), customer),
   cards: async (customer, under) => (await cardsOf(engineOn(under.tx), customer)).flatMap((card) => toCard(card) ?? []),
 })
 
@@ -141,6 +156,7 @@ const subscriptions = (engineOn: EngineOn): Subscriptions => ({
   },
   changePlan: async (id, price, under) => toSubscription(await changePlan(engineOn(under.tx), id, price.id)),
   cancel: async (id, at, under) => toSubscription(await cancel(engineOn(under.tx), id, at)),
+  resume: async (id, under) => toSubscription(await resume(engineOn(under.tx), id)),
   async recordUsage({ customer, subscription, price, quantity }, under) {
     const engine = engineOn(under.tx)
     const live = await requireLive(engine, subscription)
@@ -158,12 +174,18 @@ const subscriptions = (engineOn: EngineOn): Subscriptions => ({
   },
 })
 
-const states: States = {
+const states = (engineOn: EngineOn): States => ({
   product: async (id, { tx }) => mapped(await find(tx, 'product', id), toProduct),
   price: async (id, { tx }) => mapped(await find(tx, 'price', id), toPrice),
   customer: async (id, { tx }) => mapped(await find(tx, 'customer', id), toCustomer),
   subscription: async (id, { tx }) => mapped(await find(tx, 'subscription', id), toSubscription),
   invoice: async (id, { tx }) => mapped(await find(tx, 'invoice', id), toInvoice),
+  async invoiceDetails(id, { tx }) {
+    const engine = engineOn(tx)
+    const invoice = await engine.store.get('invoice', id)
+    if (!invoice) return undefined
+    return { lines: invoice.lines.data.map(toInvoiceLine), refunded: await refundedOfInvoice(engine, invoice) }
+  },
   checkout: async (id, { tx }) => mapped(await find(tx, 'checkout.session', id), toCheckout),
   listInvoices: (db, { subscription, ...options }) =>
     slice(
@@ -171,7 +193,7 @@ const states: States = {
       ({ parent }) => subscription === undefined || parent?.subscription_details?.subscription === subscription,
     ),
   listCharges: (db, options) => slice(db, 'charge', options, toCharge),
-}
+})
 
 const pages = (engineOn: EngineOn): LocalPages => ({
   async follow(link, origin, under) {
@@ -209,7 +231,7 @@ export function localPayments({ clock, webhookSecret }: Options): Payments {
     ...offers(engineOn),
     ...customers(engineOn),
     ...subscriptions(engineOn),
-    ...states,
+    ...states(engineOn),
     async readEvent(body, signature, now) {
       await verifySignature({ body, signature, secret: webhookSecret, now })
       return toEvent(body)

@@ -8,6 +8,7 @@ import {
   type ChargeState,
   type CheckoutState,
   type CustomerState,
+  type InvoiceLineState,
   type InvoiceState,
   PaymentError,
   type PaymentEvent,
@@ -206,6 +207,14 @@ export const toInvoice = (shape: InvoiceShape): InvoiceState => ({
   url: shape.hosted_invoice_url ?? null,
   issuedAt: moment(shape.status_transitions.finalized_at ?? shape.created),
   paidAt: momentOrNull(shape.status_transitions.paid_at),
+})
+
+export const toInvoiceLine = (line: {
+  description: string | null
+  quantity: number | null
+  amount: number
+}): InvoiceLineState => ({
+  ...{ description: line.description ?? '', quantity: line.quantity ?? 1, amount: line.amount },
 })
 
 export function toCharge(shape: ChargeShape): ChargeState {

@@ -26,6 +26,7 @@ import {
   toCustomer,
   toEvent,
   toInvoice,
+  toInvoiceLine,
   toPaymentLink,
   toPrice,
   toProduct,
@@ -46,6 +47,8 @@ const TIMEOUT_MS = 20_000
 const RETRIES = 2
 /** More than a person ever has. */
 const MANY = 100
+/** Stripe's maximum of lines on one invoice. */
+const LINES_MAX = 250
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 
@@ -175,6 +178,23 @@ async function setDefaultCard(ask: Ask, customer: string, card: string, under: U
   await ask((stripe) => stripe.customers.update(customer, params, once(under, `default:${card}`)))
 }
 
+/** Stripe's form has attached the card already. */
+async function attach(ask: Ask, id: string, customer: string, under: Under) {
+  const method = await ask((stripe) => stripe.paymentMethods.retrieve(id))
+  const owner = idOf(method.customer)
+  if (owner === customer) return method
+  if (owner !== null) throw new PaymentError('missing', `No such payment_method: ${id}`)
+  return ask((stripe) => stripe.paymentMethods.attach(id, { customer }, once(under, 'attach')))
+}
+
+/** Refunds are told by the payments of an invoice. */
+async function refundedOfInvoice(ask: Ask, invoice: string): Promise<number> {
+  const { data } = await ask((stripe) => stripe.invoicePayments.list({ invoice, status: 'paid', limit: MANY }))
+  const intents = data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+  const refunds = await Promise.all(intents.map((intent) => refundedOf(ask, intent)))
+  return refunds.reduce((sum, refunded) => sum + refunded, 0)
+}
+
 const offers = (ask: Ask): Offers => ({
   async createProduct({ name, description, image }, under) {
     const params = { name, ...(description && { description }), ...(image && { images: [image] }) }
@@ -239,7 +259,7 @@ const customers = (ask: Ask): Customers => ({
             stripe.paymentMethods.create({ type: 'card', card: { token: sourceToken } }, once(under, 'method')),
           )
         ).id
-    const method = await ask((stripe) => stripe.paymentMethods.attach(id, { customer }, once(under, 'attach')))
+    const method = await attach(ask, id, customer, under)
     const card = toCard(method)
     if (!card) throw new PaymentError('invalid', 'This is no card')
     const owner = toCustomer(await ask((stripe) => stripe.customers.retrieve(customer)))
@@ -253,6 +273,14 @@ const customers = (ask: Ask): Customers => ({
     await ask((stripe) => stripe.paymentMethods.detach(card, {}, once(under, 'detach')))
   },
   cards: (customer) => cardsOf(ask, customer),
+  async openCardForm(customer, under) {
+    const params = { customer, payment_method_types: ['card'], usage: 'off_session' as const }
+    const intent = await ask((stripe) => stripe.setupIntents.create(params, once(under, 'card-form')))
+    return intent.client_secret
+  },
+  async deleteCustomer(customer, under) {
+    await orUndefined(ask((stripe) => stripe.customers.del(customer, {}, once(under, 'delete'))))
+  },
 })
 
 const subscriptions = (ask: Ask): Subscriptions => ({
@@ -291,6 +319,10 @@ const subscriptions = (ask: Ask): Subscriptions => ({
           : stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(under, 'cancel-later')),
       ),
     ),
+  resume: async (id, under) =>
+    toSubscription(
+      await ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }, once(under, 'resume'))),
+    ),
   async recordUsage({ customer, price, quantity }, under) {
     const { metadata } = await ask((stripe) => stripe.prices.retrieve(price))
     if (!metadata.meter_event) throw new PaymentError('invalid', 'This price has no meter')
@@ -328,6 +360,12 @@ const states = (ask: Ask): States => ({
   async invoice(id) {
     const object = await orUndefined(ask((stripe) => stripe.invoices.retrieve(id)))
     return object && !isGone(object) ? toInvoice(object) : undefined
+  },
+  async invoiceDetails(id) {
+    const lines = await orUndefined(
+      ask((stripe) => stripe.invoices.listLineItems(id, { limit: MANY }).autoPagingToArray({ limit: LINES_MAX })),
+    )
+    return lines && { lines: lines.map(toInvoiceLine), refunded: await refundedOfInvoice(ask, id) }
   },
   async checkout(id) {
     const object = await orUndefined(ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })))

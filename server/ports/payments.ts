@@ -69,6 +69,7 @@ export type InvoiceState = {
   issuedAt: number
   paidAt: number | null
 }
+export type InvoiceLineState = { description: string; quantity: number; amount: number }
 export type ChargeState = {
   id: string
   payment: string | null
@@ -119,7 +120,8 @@ export type Touched = {
 /** `about` undefined: the event is about nothing that is mirrored. */
 export type PaymentEvent = { id: string; type: string; about: Touched | undefined }
 
-export type TestCard = { token: string; brand: string; last4: string; outcome: string }
+/** `number`: digits that the provider's form takes. They are public and pay for nothing. */
+export type TestCard = { token: string; number: string; brand: string; last4: string; outcome: string }
 /** The data that a payment form in the browser needs. */
 export type PaymentsSetup = {
   provider: 'local' | 'stripe'
@@ -162,6 +164,16 @@ export type Customers = {
   addCard(customer: string, sourceToken: string, under: Under): Promise<CardState>
   setDefaultCard(customer: string, card: string, under: Under): Promise<void>
   removeCard(customer: string, card: string, under: Under): Promise<void>
+  /**
+   * The secret with which the provider's own form in the browser saves a card for later payments;
+   * null when the provider has no such form.
+   */
+  openCardForm(customer: string, under: Under): Promise<string | null>
+  /**
+   * Removes name, address and cards at the provider, which keeps invoices and payments. Also
+   * succeeds for a customer that was deleted before.
+   */
+  deleteCustomer(customer: string, under: Under): Promise<void>
   cards(customer: string, under: Under): Promise<CardState[]>
 }
 
@@ -176,6 +188,8 @@ export type Subscriptions = {
    */
   changePlan(id: string, price: PriceState, under: Under): Promise<SubscriptionState>
   cancel(id: string, at: 'now' | 'period_end', under: Under): Promise<SubscriptionState>
+  /** Takes back a cancellation at the end of the period. */
+  resume(id: string, under: Under): Promise<SubscriptionState>
   recordUsage(
     input: { customer: string; subscription: string; price: string; quantity: number },
     under: Under,
@@ -195,6 +209,8 @@ export type States = {
   customer(id: string, under: Under): Promise<CustomerState | undefined>
   subscription(id: string, under: Under): Promise<SubscriptionState | undefined>
   invoice(id: string, under: Under): Promise<InvoiceState | undefined>
+  /** Lines of an invoice in order, and how much of its payments was refunded. */
+  invoiceDetails(id: string, under: Under): Promise<{ lines: InvoiceLineState[]; refunded: number } | undefined>
   checkout(id: string, under: Under): Promise<CheckoutState | undefined>
   /** Invoices, newest first. */
   listInvoices(db: Database, options: SliceOptions & { subscription?: string }): Promise<Slice<InvoiceState>>

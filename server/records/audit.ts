@@ -38,6 +38,25 @@ export async function writeAudit(tx: Database, { actor, table, operation, change
   )
 }
 
+/**
+ * Removes values from the history of these records: of the named columns, or all. The entries stay,
+ * so that it is still known when something happened.
+ */
+export async function forgetValues(
+  tx: Database,
+  table: string,
+  ids: readonly number[],
+  columns?: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const kept = (column: string) => (columns ? `${column} - $3::text[]` : 'NULL')
+  await tx.query(
+    `UPDATE audit_log SET before = ${kept('before')}, after = ${kept('after')}
+     WHERE table_name = $1 AND record_id = any($2::integer[])`,
+    columns ? [table, ids, columns] : [table, ids],
+  )
+}
+
 /** The fields that differ, before and after. Skips the fields that every write changes. */
 export function toChange(before: Values & { id: number }, after: Values): Change {
   const isMoved = (name: string) =>

@@ -11,7 +11,7 @@ import { type ReadContext, requireRead, runSql } from './record-reads'
 const PAGE = 2_000
 
 /** The number of records that fit into memory at once, whatever their content. */
-const pageOf = (columns: readonly Field[]): number =>
+export const pageOf = (columns: readonly Field[]): number =>
   Math.max(1, Math.min(PAGE, Math.floor(ANSWER_MAX_BYTES / widthOf(columns))))
 
 /**

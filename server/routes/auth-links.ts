@@ -12,7 +12,7 @@ import {
   verifyEmailRequestSchema,
 } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
-import { areaOf } from '#shared/roles'
+import { type Area, areaOf } from '#shared/roles'
 import {
   type Account,
   changeAccount,
@@ -65,13 +65,15 @@ async function requireOwner(tx: Database, userId: number | null): Promise<Accoun
 async function mailToken(
   { clock, db, mail }: Deps,
   { email, fits, ...token }: { email: string; fits: (account: Account) => boolean } & Omit<NewToken, 'userId'>,
-  toLetter: (to: string, name: string, token: string) => Letter,
+  toLetter: (to: string, name: string, token: string, area: Area) => Letter,
 ): Promise<void> {
   const account = await findAccount(db, email)
   const isReal = account !== undefined && account.status === 'active' && fits(account)
   await db.transaction(async (tx) => {
     const issued = await issueToken(tx, { ...token, userId: isReal ? account.id : null }, clock.now())
-    const letter = isReal ? toLetter(account.email, nameOf(account), issued) : toLetter(email, email, issued)
+    const letter = isReal
+      ? toLetter(account.email, nameOf(account), issued, areaOf(account.role, ''))
+      : toLetter(email, email, issued, 'user')
     await tx
       .transaction(async (inner) => {
         await mail.send(inner, letter)
@@ -94,8 +96,8 @@ const forgot = (deps: Deps) => async (c: Ctx) => {
   await mailToken(
     deps,
     { purpose: 'reset-password', email, fits: () => true, code, lifetimeMs: minutes * MINUTE_MS },
-    (to, name, token) => {
-      const link = `${origin}/admin/reset?token=${token}`
+    (to, name, token, area) => {
+      const link = `${origin}${area === 'admin' ? '/admin/reset' : '/reset'}?token=${token}`
       return { to, template: 'reset-password', values: { name, link, code, minutes } }
     },
   )

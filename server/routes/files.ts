@@ -7,15 +7,17 @@ import { atMostCharacters } from '#messages/shared'
 import { messageSchema } from '#shared/contract/envelope'
 import { uploadListSchema, uploadResponseSchema } from '#shared/contract/files'
 import { PAGINATE_SIZE, UPLOAD_MAX_BYTES } from '#shared/limits'
+import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture-sizes'
 import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
 import { type Call, LAMBDA, readWhole, toRecordId } from '../call'
+import { pictureCopies } from '../content/picture-copies'
 import { storeUpload } from '../content/store-upload'
 import { takeUpload } from '../content/unfinished-uploads'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { sha256Hex } from '../digest'
-import { HttpError, invalid, notFound } from '../errors'
+import { badRequest, HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { FILE_NAME } from '../ports/files'
 import { writeAudit } from '../records/audit'
@@ -77,12 +79,29 @@ const upload = (deps: Deps) => async (c: Ctx) => {
   return c.json({ error: false, id, url, ...size }, 201)
 }
 
-const download = (deps: Deps) => async (c: Ctx) => {
-  const { files } = deps
-  const name = c.req.param('name') ?? ''
-  const type = TYPE_BY_EXTENSION[name.split('.')[1] ?? '']
-  const bytes = FILE_NAME.test(name) && type ? await files.read(name) : undefined
-  if (!bytes || !type) throw notFound('File not found')
+/** The width of a smaller copy, which only a picture has. @throws HttpError 400 */
+function readWidth(c: Ctx): PictureWidth | undefined {
+  const text = c.req.query('w')
+  if (text === undefined) return undefined
+  const width = PICTURE_WIDTHS.find((known) => String(known) === text)
+  if (width === undefined) throw badRequest(`"w" should be one of ${PICTURE_WIDTHS.join(', ')}`, 'INVALID_QUERY')
+  return width
+}
+
+function download({ db, files, images }: Deps) {
+  const copies = pictureCopies({ files, images })
+  return async (c: Ctx) => {
+    const name = c.req.param('name') ?? ''
+    const type = FILE_NAME.test(name) ? TYPE_BY_EXTENSION[name.split('.')[1] ?? ''] : undefined
+    const width = readWidth(c)
+    if (!type) throw notFound('File not found')
+    const smaller = width && PICTURES.includes(type) ? await copies(db, name, width) : undefined
+    return serve(c, smaller ?? (await files.read(name)), smaller ? 'image/webp' : type)
+  }
+}
+
+function serve(c: Ctx, bytes: Uint8Array<ArrayBuffer> | undefined, type: string): Response {
+  if (!bytes) throw notFound('File not found')
   return c.body(bytes, 200, {
     'content-type': type,
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
@@ -168,7 +187,7 @@ export function fileCalls(deps: Deps): Call[] {
       method: 'GET',
       path: '/uploads/:name',
       kind: 'open',
-      summary: 'An uploaded file',
+      summary: 'An uploaded file; `w`: a WebP copy of a picture that is at most 320, 640, 1280 or 1920 pixels wide',
       query: true,
       answers: { 200: null },
       handle: download(deps),

@@ -7,11 +7,11 @@ import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
 import { toDayText, toMomentText } from '../moment-text'
 import { refresh } from '../payments/payments-mirror'
+import { SELLER } from '../payments/receipt'
 import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
 
 const BASE = '/v1/api/payments/local'
-const SELLER = 'Holdfast'
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -18,7 +18,8 @@ import { tableOf } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
 import { networkOf } from '../accounts/sign-in'
 import { type Call, toRecordId } from '../call'
-import { type Ctx, type Deps, GUEST } from '../context'
+import { type Actor, type Ctx, type Deps, GUEST } from '../context'
+import type { Database } from '../db/database'
 import { badRequest, notFound } from '../errors'
 import { countAttempt } from '../rate-limit'
 import { mayDo } from '../records/policies'
@@ -71,12 +72,16 @@ export function requireCondition(where: unknown): Record<string, unknown> {
  * administrators.
  * @throws HttpError 429
  */
-export async function countCreate(c: Ctx, { clock, config }: Deps, { tx, actor, table }: WriteContext): Promise<void> {
-  const { calls, failures } = config.limits
-  const network = networkOf(c)
-  if (actor.userId === null) await countAttempt(tx, clock, `guest:${network}`, calls)
+export async function countCreate(c: Ctx, deps: Deps, { tx, actor, table }: WriteContext): Promise<void> {
+  const { clock, config } = deps
+  await countGuest(c, deps, tx, actor)
   if (table.name === 'contact_message' && !isAdmin(actor.role))
-    await countAttempt(tx, clock, `contact:${network}`, failures)
+    await countAttempt(tx, clock, `contact:${networkOf(c)}`, config.limits.failures)
+}
+
+/** Counts a write of a guest per network. @throws HttpError 429 */
+export async function countGuest(c: Ctx, { clock, config }: Deps, tx: Database, { userId }: Actor): Promise<void> {
+  if (userId === null) await countAttempt(tx, clock, `guest:${networkOf(c)}`, config.limits.calls)
 }
 
 function requireId(c: Ctx): number {

@@ -14,7 +14,9 @@ import { isAdmin } from '#shared/roles'
 import { type Call, LAMBDA, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin, widthOf } from '../db/budget'
-import { readZonePeriods } from '../db/search-period'
+import { invalid, notFound } from '../errors'
+import { runSql } from '../records/record-reads'
+import { readZonePeriods } from '../tables/space-period'
 import {
   busySql,
   FACET_SPACES_MAX,
@@ -25,9 +27,7 @@ import {
   type Search,
   startsNear,
   toPage,
-} from '../db/space-search'
-import { invalid, notFound } from '../errors'
-import { runSql } from '../records/record-reads'
+} from '../tables/space-search'
 
 const NUMBERS: readonly string[] = ['guests', 'min_price', 'max_price', 'lat', 'lng', 'size']
 const FLAGS = new Map([
@@ -40,7 +40,7 @@ const PARAMETERS = Object.keys(searchRequestSchema.shape)
 const DAY_MS = 86_400_000
 
 /** The query's texts as the values that the schema checks. */
-function valueOf(name: string, text: string): unknown {
+function parsedValue(name: string, text: string): unknown {
   if (NUMBERS.includes(name)) return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text
   if (name === 'amenities') return text.split(',')
   if (name === 'instant') return FLAGS.get(text) ?? text
@@ -49,7 +49,7 @@ function valueOf(name: string, text: string): unknown {
 
 /** @throws HttpError 400 with a message per parameter */
 function readSearch(c: Ctx): SearchParams {
-  const query = Object.entries(c.req.query()).map(([name, text]) => [name, valueOf(name, text)])
+  const query = Object.entries(c.req.query()).map(([name, text]) => [name, parsedValue(name, text)])
   const params = parseValue(Object.fromEntries(query), searchRequestSchema)
   const problems = problemsOf(params)
   if (Object.keys(problems).length > 0) throw invalid(problems)

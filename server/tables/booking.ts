@@ -3,6 +3,7 @@
  * database constraint booking_overlap (0002) is the last word.
  */
 import { requestExpired } from '#messages/booking-rules'
+import * as text from '#messages/leaving'
 import { type Refusal, refusalMessage } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
 import { refundOf } from '#shared/booking/refund'
@@ -15,8 +16,10 @@ import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
+import { forgetValues } from '../records/audit'
+import { writeBookingMails } from './booking-mails'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
-import type { TableFacet, WriteContext } from './facet'
+import type { Leaving, TableFacet, WriteContext } from './facet'
 
 const REQUEST_MS = 24 * HOUR_MS
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
@@ -171,6 +174,44 @@ function cancellationOf(booking: Values, { actor, space }: Asked, now: number): 
 
 const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
 
+const OPEN = `kind = 'booking' AND status IN ('pending', 'confirmed') AND ends_at > $2 AND deleted_at IS NULL`
+
+/** Somebody else counts on a booking that is not over, as guest or as host. */
+async function reasonsToStay({ tx, account, now }: Leaving): Promise<string[]> {
+  // Nobody books these spaces until the account is deleted.
+  await tx.query('SELECT id FROM space WHERE user_id = $1 ORDER BY id FOR UPDATE', [account.id])
+  const count = async (whose: string) => {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*) AS count FROM booking WHERE ${whose} AND ${OPEN}`,
+      [account.id, new Date(now)],
+    )
+    return row?.count ?? 0
+  }
+  const asGuest = await count('user_id = $1')
+  const asHost = await count('user_id IS DISTINCT FROM $1 AND space_id IN (SELECT id FROM space WHERE user_id = $1)')
+  return [
+    ...(asGuest > 0 ? [text.upcomingBookings({ count: asGuest })] : []),
+    ...(asHost > 0 ? [text.hostedBookings({ count: asHost })] : []),
+  ]
+}
+
+/** Times, amounts and states stay. The guest's note goes, and the host's contact. */
+async function anonymiseBookings({ tx, account, now }: Leaving): Promise<void> {
+  const change = (set: string, where: string) =>
+    tx.query<{ id: number }>(
+      `UPDATE booking SET ${set}, version = version + 1, updated_at = $2 WHERE ${where} RETURNING id`,
+      [account.id, new Date(now)],
+    )
+  const own = await change('note = NULL', 'user_id = $1')
+  const hosted = await change(
+    `place = place - 'host'`,
+    `place ? 'host' AND space_id IN (SELECT id FROM space WHERE user_id = $1)`,
+  )
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  await forgetValues(tx, 'booking', idsOf(own), ['note'])
+  await forgetValues(tx, 'booking', idsOf(hosted), ['place'])
+}
+
 export const bookingFacet: TableFacet = {
   rules: {
     'own or in own space': `("booking"."user_id" = $1::integer or ${HOSTED})`,
@@ -179,5 +220,14 @@ export const bookingFacet: TableFacet = {
   },
   prepare: prepareBooking,
   explain: explainOverlap,
+  complete: async ({ tx, mail }, row) => {
+    if (row.version === 1) await writeBookingMails(tx, mail, row)
+    return undefined
+  },
+  updated: async ({ tx, mail }, before, after) => {
+    const earlier = new Map(before.map(({ id, status }) => [id, status]))
+    for (const row of after) if (row.status !== earlier.get(row.id)) await writeBookingMails(tx, mail, row)
+  },
   isPerRow: true,
+  leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

@@ -33,6 +33,14 @@ export type WriteContext = {
   kept: readonly KeptValue[]
 }
 
+/** An account that is being deleted, in the transaction of its deletion. */
+export type Leaving = {
+  tx: Database
+  account: { id: number; email: string; role: string }
+  /** Epoch milliseconds. */
+  now: number
+}
+
 export type TableFacet = {
   /**
    * SQL for the rules that the table's access names, over its own columns. `$1` is the actor's id,
@@ -85,6 +93,18 @@ export type TableFacet = {
    * which this condition holds (SQL over the table's own columns).
    */
   staysInTrash?: true | string
+  /**
+   * What happens when an account is deleted (server/accounts/leave.ts). By default its rows are
+   * deleted where their owner may delete them, and else stay without an owner.
+   */
+  leaving?: {
+    /** Rows stay, without an owner. */
+    stays?: true
+    /** Reasons why the account can't be deleted now; locks what they depend on. */
+    reasons?: (leaving: Leaving) => Promise<string[]>
+    /** Removes personal values from rows that stay, and from their history. */
+    anonymise?: (leaving: Leaving) => Promise<void>
+  }
 }
 
 /** Returns the values. @throws HttpError 400 with a message per field when there are errors */

@@ -2,8 +2,10 @@
 import { longestTooShort } from '#messages/booking-rules'
 import { exceptionsError, openingHoursError } from '#shared/booking/space-rules'
 import type { Values } from '#shared/records/query'
+import { isAdmin } from '#shared/roles'
+import { forgetValues } from '../records/audit'
 import { changesPlace, updatePlaces } from './booking-space'
-import { requireNone, type TableFacet } from './facet'
+import { type Leaving, requireNone, type TableFacet } from './facet'
 import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
 /** A message at the field that this change sets. */
@@ -11,6 +13,28 @@ function lengthErrors(values: Values, before: Values | undefined): Record<string
   const { min_minutes, max_minutes } = { ...before, ...values }
   if (typeof min_minutes !== 'number' || typeof max_minutes !== 'number' || min_minutes <= max_minutes) return {}
   return { [Object.hasOwn(values, 'max_minutes') ? 'max_minutes' : 'min_minutes']: longestTooShort() }
+}
+
+const PERSONAL = ['host', 'address', 'lat', 'lng', 'photos'] as const
+
+/**
+ * A host's spaces go to the trash without address and pictures, because past bookings refer to them.
+ * Those of an administrator belong to the organization and stay.
+ */
+async function anonymiseSpaces({ tx, account, now }: Leaving): Promise<void> {
+  const columns = isAdmin(account.role) ? PERSONAL.slice(0, 1) : PERSONAL
+  const sets = columns.map((column) => `${column} = NULL`).join(', ')
+  const trashed = isAdmin(account.role) ? '' : `, deleted_at = coalesce(deleted_at, $2), status = 'paused'`
+  const rows = await tx.query<{ id: number }>(
+    `UPDATE space SET ${sets}${trashed}, version = version + 1, updated_at = $2 WHERE user_id = $1 RETURNING id`,
+    [account.id, new Date(now)],
+  )
+  await forgetValues(
+    tx,
+    'space',
+    rows.map(({ id }) => id),
+    columns,
+  )
 }
 
 export const spaceFacet: TableFacet = {
@@ -38,4 +62,5 @@ export const spaceFacet: TableFacet = {
   isPerRow: true,
   // Bookings and payments refer to it.
   staysInTrash: true,
+  leaving: { stays: true, anonymise: anonymiseSpaces },
 }

@@ -2,6 +2,9 @@ import type { Area } from '#shared/roles'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
+/** A file of all data takes long. It is streamed. */
+const DOWNLOAD_TIMEOUT_MS = 600_000
+
 /** Takes effect when the link emailed to the new address is opened (verifyEmail). */
 export async function updateEmail(email: string, password: string) {
   return request(`${LAMBDA}/update/email`, { answer: 'message', method: 'POST', body: { email, password } })
@@ -19,6 +22,21 @@ export async function updatePassword(old: string, password: string) {
 export async function updatePhoto(photo: string | null, key?: string) {
   const queueing = key === undefined ? {} : { idempotencyKey: key, queueable: 'medium' as const }
   return request(`${LAMBDA}/update/photo`, { answer: 'messageOrQueued', method: 'POST', body: { photo }, ...queueing })
+}
+
+/** Everything that the person owns, as one JSON file. */
+export async function downloadOwnData(password: string): Promise<Blob> {
+  return request(`${LAMBDA}/account/data`, {
+    method: 'POST',
+    body: { password },
+    as: 'blob',
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  })
+}
+
+/** Deletes the person's account and ends all its sessions. */
+export async function deleteAccount(password: string) {
+  return request(`${LAMBDA}/account/delete`, { answer: 'message', method: 'POST', body: { password } })
 }
 
 export async function adminUpdateEmail(id: number, email: string) {

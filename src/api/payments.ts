@@ -118,6 +118,13 @@ export async function getCustomer() {
 export async function addCard(sourceToken: string, key: Keyed) {
   return send('created', 'POST', `${CUSTOMER}/card`, key, { sourceToken })
 }
+/**
+ * Begins to add a card with the provider's own form.
+ * @returns `client_secret` null: the provider has no form of its own
+ */
+export async function openCardForm() {
+  return request(`${CUSTOMER}/card/setup`, { answer: 'cardForm', method: 'POST', body: {} })
+}
 export async function listCards(page: Page = {}) {
   return get('recordList', `${CUSTOMER}/cards`, page)
 }
@@ -141,6 +148,14 @@ export async function listOwnSubscriptions(page: Page = {}) {
 }
 export async function cancelOwnSubscription(id: number, at: CancelAt, key: Keyed) {
   return send('paymentModel', 'DELETE', `${CUSTOMER}/subscription/${id}?at=${at}`, key)
+}
+/** Takes back a cancellation at the end of the period. */
+export async function resumeSubscription(id: number, key: Keyed) {
+  return send('paymentModel', 'PUT', `${CUSTOMER}/subscription/${id}/resume`, key, {})
+}
+/** The receipt of an own invoice or order as a PDF. */
+export async function getReceipt(of: 'invoices' | 'orders', id: number): Promise<Blob> {
+  return request(`${CUSTOMER}/${of}/${id}/receipt`, { as: 'blob' })
 }
 export async function listOwnInvoices(page: Page = {}) {
   return get('recordList', `${CUSTOMER}/invoices`, page)

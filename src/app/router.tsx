@@ -21,6 +21,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     stringifySearch: toSearchText,
     defaultPreload: 'intent',
     defaultPendingComponent: () => <PageSkeleton />,
+    // An unknown path has the frame of the person's role, not that of the area (UnknownPath).
+    notFoundMode: 'root',
     ...ROUTE_ERRORS,
     scrollRestoration: true,
   })

@@ -5,6 +5,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import * as text from '#messages/app'
 import { NETWORK_CHECK_MS } from '#shared/limits'
+import { VISITOR } from '#shared/offline/protocol'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { ping } from '../api/health'
 import { configureTransport, PROJECT, projectHeader, refreshSession } from '../api/transport'
@@ -20,6 +21,7 @@ import {
   type AuthState,
   expireSession,
   followOtherTabs,
+  isSharedDevice,
   keepSession,
   logOut,
   readStoredSession,
@@ -62,12 +64,14 @@ function wireTransport(): void {
 
 /** Announces the session to the worker, and clears cached data when the user changes. */
 function wireSession(queryClient: QueryClient, router: AppRouter): void {
-  const announce = ({ user, token, role, isShared }: AuthState) =>
+  const announce = ({ user, token, role, isShared }: AuthState) => {
+    const own = { project: PROJECT, projectHeader: projectHeader() }
     void announceSession(
       user === null || token === null || role === null
-        ? null
-        : { project: PROJECT, userId: user, role, token, projectHeader: projectHeader(), isShared },
+        ? { ...own, userId: VISITOR, role: 'public', token: '', isShared: isSharedDevice() }
+        : { ...own, userId: user, role, token, isShared },
     )
+  }
   announce(useAuthStore.getState())
   useAuthStore.subscribe((now, before) => {
     if (now.token !== before.token || now.user !== before.user || now.role !== before.role) announce(now)
@@ -114,7 +118,7 @@ function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
       await readsPaused()
       return ping(timeoutMs)
     },
-    isOwner: (owner) => owner === `${location.origin}|${PROJECT}|${useAuthStore.getState().user}`,
+    isOwner: (owner) => owner === `${location.origin}|${PROJECT}|${useAuthStore.getState().user ?? VISITOR}`,
     onBackOnline: () => {
       refetchAll()
       void checkSession()

@@ -49,10 +49,10 @@ export function forgetLost(): void {
   setLost(0)
 }
 
-let announced: WorkerSession | null | undefined
+let announced: WorkerSession | undefined
 
-/** Sends the session to the worker; null when signed out. */
-export function announceSession(session: WorkerSession | null): Promise<void> {
+/** Sends the session to the worker; without one, that of a visitor. */
+export function announceSession(session: WorkerSession): Promise<void> {
   announced = session
   return send({ type: 'set-session', session })
 }

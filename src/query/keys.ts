@@ -16,7 +16,8 @@ export const recordKeys = {
   one: (table: string, id: string | number) => ['records', table, 'one', String(id)] as const,
   named: (table: string, id: string | number) => ['records', table, 'named', String(id)] as const,
   search: (table: string, params: object) => ['records', table, 'search', params] as const,
-  busy: (table: string, of: number, from: string, days: number) => ['records', table, 'busy', of, from, days] as const,
+  /** Times that records of the table take up, under the record that they refer to. */
+  busy: (table: string, id: number, from: string, days: number) => ['records', table, 'busy', id, from, days] as const,
   history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,
 }
 

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { AccountLayout } from '../features/account-layout/account-layout'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
+import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
 import { Outbox, openOutbox } from '../features/outbox/outbox'
 import { ProfileMenu } from '../features/session/profile-menu'
 import { ThemeControl } from '../features/theme/theme-control'
 
 export function AccountFrame({ children }: { children: ReactNode }) {
+  useKeptIndicator()
   return (
     <AccountLayout
       statusBar={<StatusBar onOpenOutbox={openOutbox} />}
@@ -15,7 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <>
           <NetworkIndicator onOpenOutbox={openOutbox} />
           <ThemeControl />
-          <ProfileMenu />
+          <ProfileMenu area="account" />
         </>
       }
     >

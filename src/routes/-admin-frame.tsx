@@ -27,7 +27,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <>
             <NetworkIndicator onOpenOutbox={openOutbox} />
             <ThemeControl />
-            <ProfileMenu />
+            <ProfileMenu area="admin" />
           </>
         }
         sidebarFoot={(entryClass) => <InstallEntry className={entryClass} errorFallback={null} />}

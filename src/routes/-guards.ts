@@ -73,12 +73,12 @@ export function toOwnPath(target: unknown): string | undefined {
  * The page after sign-in: the requested one if the role may see that area, else the role's home.
  */
 export function landingFor(role: Role, redirectUri: string | undefined): string {
-  const home = isAdmin(role) ? '/admin/dashboard' : '/'
+  const home = isAdmin(role) ? '/admin/dashboard' : '/account'
   const target = toOwnPath(redirectUri)
   if (!target) return home
   return /^\/admin(\/|\?|#|$)/.test(target) && !isAdmin(role) ? home : target
 }
 
-const GUEST_PAGE = /^\/((admin\/|user\/)?login|admin\/(sign-up|forgot|reset)|magic-login(\/.*)?|verify-email)\/?$/
+const GUEST_PAGE = /^\/((admin\/|user\/)?login|(admin\/)?(sign-up|forgot|reset)|magic-login(\/.*)?|verify-email)\/?$/
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href

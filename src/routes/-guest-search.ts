@@ -5,27 +5,29 @@
 import { toOwnPath } from './-guards'
 
 type SignInSearch = { redirect_uri?: string }
-type ForgotSearch = SignInSearch & { role?: 'user' }
 type TokenSearch = { token?: string }
-type MagicVerifySearch = SignInSearch & TokenSearch & { role?: 'admin' }
+type AdminSearch = { role?: 'admin' }
+type VerifyEmailSearch = TokenSearch & AdminSearch
+type MagicVerifySearch = SignInSearch & TokenSearch & AdminSearch
 
 export function validateSignInSearch(search: Record<string, unknown>): SignInSearch {
   const target = toOwnPath(search.redirect_uri)
   return target === undefined ? {} : { redirect_uri: target }
 }
 
-/** `role`: the area of the sign-in page that linked here. */
-export const validateForgotSearch = (search: Record<string, unknown>): ForgotSearch => ({
-  ...validateSignInSearch(search),
-  ...(search.role === 'user' && { role: search.role }),
-})
-
 export const validateTokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
   typeof token === 'string' && token !== '' ? { token } : {}
 
-/** `role`: the area that the link signs in to, if it is the admin area. */
+/** `role`: the area of the account that the link was sent for, if it is the admin area. */
+const validateAdminSearch = ({ role }: Record<string, unknown>): AdminSearch => (role === 'admin' ? { role } : {})
+
+export const validateVerifyEmailSearch = (search: Record<string, unknown>): VerifyEmailSearch => ({
+  ...validateTokenSearch(search),
+  ...validateAdminSearch(search),
+})
+
 export const validateMagicVerifySearch = (search: Record<string, unknown>): MagicVerifySearch => ({
   ...validateSignInSearch(search),
   ...validateTokenSearch(search),
-  ...(search.role === 'admin' && { role: search.role }),
+  ...validateAdminSearch(search),
 })

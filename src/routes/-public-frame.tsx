@@ -2,21 +2,27 @@
 import type { ReactNode } from 'react'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
+import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
+import { Outbox, openOutbox } from '../features/outbox/outbox'
 import { PublicLayout } from '../features/public-layout/public-layout'
+import { ProfileMenu } from '../features/session/profile-menu'
 import { ThemeControl } from '../features/theme/theme-control'
 
 export function PublicFrame({ children }: { children: ReactNode }) {
+  useKeptIndicator()
   return (
     <PublicLayout
-      statusBar={<StatusBar />}
+      statusBar={<StatusBar onOpenOutbox={openOutbox} />}
       controls={
         <>
-          <NetworkIndicator />
+          <NetworkIndicator onOpenOutbox={openOutbox} />
           <ThemeControl />
         </>
       }
+      accountMenu={<ProfileMenu area="account" />}
     >
       {children}
+      <Outbox />
     </PublicLayout>
   )
 }

@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyEmailPage } from '../features/guest/verify-email-page'
 import { GuestFrame } from './-guest-frame'
-import { validateTokenSearch } from './-guest-search'
+import { validateVerifyEmailSearch } from './-guest-search'
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: validateTokenSearch,
+  validateSearch: validateVerifyEmailSearch,
   component: VerifyEmailRoute,
 })
 
 function VerifyEmailRoute() {
+  const { token, role: area = 'user' } = Route.useSearch()
   return (
     <GuestFrame>
-      <VerifyEmailPage token={Route.useSearch().token} />
+      <VerifyEmailPage area={area} token={token} />
     </GuestFrame>
   )
 }

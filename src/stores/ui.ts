@@ -6,6 +6,8 @@ import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
 export const wideScreen = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 
 export type UiState = {
+  /** The window is at least as wide as `wideScreen` asks. */
+  isWide: boolean
   /** The sidebar is open. */
   isOpen: boolean
   showBackButton: boolean
@@ -20,6 +22,7 @@ export type UiState = {
 }
 
 export const useUiStore = create<UiState>(() => ({
+  isWide: wideScreen.matches,
   // Known before the first paint, so that the page does not move when the sidebar opens.
   isOpen: wideScreen.matches,
   showBackButton: false,
@@ -29,6 +32,8 @@ export const useUiStore = create<UiState>(() => ({
   isOutboxOpen: false,
   path: '',
 }))
+
+wideScreen.addEventListener('change', ({ matches }) => useUiStore.setState({ isWide: matches }))
 
 export const setSidebar = (isOpen: boolean): void => useUiStore.setState({ isOpen })
 export const toggleSidebar = (): void => useUiStore.setState(({ isOpen }) => ({ isOpen: !isOpen }))

@@ -5,6 +5,7 @@
 
 const DATE = { dateStyle: 'medium' } as const
 const TIME = { timeStyle: 'short' } as const
+const TIME_PARTS = { hour: 'numeric', minute: '2-digit' } as const
 const UTC = 'UTC'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -32,6 +33,19 @@ export const formatShortDate = (day: string, locale?: string): string =>
 export const formatMoment = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...DATE, ...TIME, timeZone }).format(new Date(moment))
 
+/**
+ * From one moment to another, in a time zone or the local one: "Dec 1, 2026, 10:00 – 12:00". An
+ * unknown zone counts as none.
+ */
+export function formatSpan(from: string, to: string, locale?: string, timeZone?: string): string {
+  const [start, end] = [new Date(from), new Date(to)]
+  try {
+    return formatOf(locale, { ...DATE, ...TIME, timeZone }).formatRange(start, end)
+  } catch {
+    return formatOf(locale, { ...DATE, ...TIME }).formatRange(start, end)
+  }
+}
+
 /** The local day of a moment, for lists. */
 export const formatDay = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...DATE, timeZone }).format(new Date(moment))
@@ -39,3 +53,9 @@ export const formatDay = (moment: string | number, locale?: string, timeZone?: s
 /** The local time of a moment, where the day is clear. */
 export const formatTime = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...TIME, timeZone }).format(new Date(moment))
+
+const PERIOD = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...TIME_PARTS } as const
+
+/** Start and end of a stay: "Fri, Dec 4, 2026, 10:00 AM – 2:00 PM". The day is there once if both are on it. */
+export const formatPeriod = (starts: number, ends: number, locale?: string, timeZone?: string): string =>
+  formatOf(locale, { ...PERIOD, timeZone }).formatRange(starts, ends)

@@ -6,13 +6,16 @@ import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 
+/** Keeps a linked heading clear of the sticky top bar. */
+const BELOW_BAR = { scrollMarginBlockStart: 'calc(80px + var(--hf-status-bar, 0px))' }
+
 export type SectionProps = { id: string; title: string; description?: ReactNode; children?: ReactNode }
 
 export const Section = ({ id, title, description, children }: SectionProps) => (
   <Paper component="section" aria-labelledby={id} withBorder radius="md" p="lg" maw="60rem">
     <Stack gap="sm">
       <div>
-        <Title order={2} size="h4" id={id}>
+        <Title order={2} size="h4" id={id} style={BELOW_BAR}>
           {title}
         </Title>
         {description ? (

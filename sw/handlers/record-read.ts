@@ -27,7 +27,7 @@ import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read
 import type { TableView } from '../offline-data/view'
 import { forgetRecord, reconcile, saveRecords } from '../offline-data/write'
 import { outcomeOf } from '../queue/policy'
-import { loadOwner, ownerOf } from '../session'
+import { isServed, ownerOf } from '../session'
 import { offlineFailure, toFailure, toJson } from './answers'
 
 type Read = {
@@ -45,11 +45,11 @@ export async function handleRead(event: FetchEvent): Promise<Response> {
   const url = new URL(request.url)
   const endpoint = parseRecordsEndpoint(url.pathname)
   const owner = ownerOf(request.headers)?.owner
-  const isTheirs = owner !== undefined && owner === (await loadOwner())
+  const isTheirs = owner !== undefined && (await isServed(owner))
   if (isTheirs) await loadDefinitions(owner)
   const table = endpoint && tableOf(endpoint.table)
-  // An unknown table or query is left to the server. So are calls of anyone but the signed-in
-  // person: a token names its owner but proves nothing (rule 20).
+  // An unknown table or query is left to the server. So are calls with a token of anyone but the
+  // signed-in person: it names its owner but proves nothing (rule 20).
   if (!endpoint || !table || table.onlineOnly || !isTheirs) return isOffline() ? offlineFailure() : upstream(request)
   let query: RecordsQuery
   try {

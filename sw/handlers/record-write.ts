@@ -6,7 +6,7 @@
 
 import { INVALID_JSON, NEVER_CREATED, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
 import { CREATED_LOCALLY, DELETED_LOCALLY, QUEUE_FULL, REQUEST_QUEUED, UPDATED_LOCALLY } from '#messages/specification'
-import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
 import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import { type QueuedRequest, ROW_FORMAT, type StoredRequest } from '#shared/offline/queued-request'
@@ -29,7 +29,7 @@ import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
 import { registerSync } from '../queue/alarm'
 import { toChange } from '../queue/change'
-import { loadCredentials } from '../queue/credentials'
+import { AS_VISITOR, loadCredentials } from '../queue/credentials'
 import { type Enqueued, enqueue, type NewChange, resolveAlone } from '../queue/enqueue'
 import { QueueFullError, UnknownTempIdError } from '../queue/enqueue-errors'
 import { STORED_HEADERS } from '../queue/exchange'
@@ -38,7 +38,7 @@ import { sync } from '../queue/replay'
 import { claim } from '../queue/row-states'
 import { loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
 import { findTempIds } from '../queue/temp-ids'
-import { isPaused, loadOwner, ownerOf, readToken } from '../session'
+import { isServed, loadOwner, maySendFor, ownerOf, readToken } from '../session'
 import { toFailure, toJson } from './answers'
 
 declare const self: ServiceWorkerGlobalScope
@@ -46,8 +46,8 @@ declare const self: ServiceWorkerGlobalScope
 export async function handleWrite(event: FetchEvent): Promise<Response> {
   const { request } = event
   const sender = ownerOf(request.headers)
-  // Only for the signed-in person: a token names its owner but proves nothing (rule 20).
-  if (!sender || sender.owner !== (await loadOwner()))
+  // A token names its owner but proves nothing (rule 20).
+  if (!sender || !(await isServed(sender.owner)))
     return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : upstream(request)
   await loadDefinitions(sender.owner)
   const untouched = request.clone()
@@ -91,8 +91,10 @@ async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Resp
   return response
 }
 
+const toRole = (headers: Headers): string => readToken(headers.get('authorization'))?.role ?? AS_VISITOR.role
+
 const withIds = ({ method, headers }: Request, { endpoint, body }: QueuedRequest): Request =>
-  new Request(fillRole(endpoint, readToken(headers.get('authorization'))?.role ?? ''), {
+  new Request(fillRole(endpoint, toRole(headers)), {
     method,
     headers,
     body: body === null ? null : JSON.stringify(body),
@@ -111,13 +113,12 @@ async function reclaim({ row, status }: Enqueued): Promise<StoredRequest | undef
  */
 async function sendNow(row: StoredRequest, headers: Headers, clientId: string): Promise<Response | undefined> {
   const isClientWaiting = async () => (await self.clients.get(clientId)) !== undefined
-  const own = {
-    authorization: headers.get('authorization') ?? '',
-    role: readToken(headers.get('authorization'))?.role ?? '',
-  }
+  const { owner } = row.request.metadata
+  const [token = null] = /[^ ]+$/.exec(headers.get('authorization') ?? '') ?? []
+  const own = token ? { token, role: toRole(headers) } : AS_VISITOR
   let settled = await sendAndSettle(row, own, isClientWaiting)
-  if (settled.answer?.status === 401 && !isPaused() && (await loadOwner()) === row.request.metadata.owner) {
-    const fresh = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
+  if (settled.answer?.status === 401 && token && (await maySendFor(owner))) {
+    const fresh = await loadCredentials(row.request)
     const again = fresh && (await claim(row, newLease(sizeOf(row.request))))
     if (fresh && again) settled = await sendAndSettle(again, fresh, isClientWaiting)
   }
@@ -125,7 +126,8 @@ async function sendNow(row: StoredRequest, headers: Headers, clientId: string): 
   const { table } = row.request
   if (settled.state === 'done' && table) await post({ type: 'records-refreshed', table }, clientId)
   // The page that saved is closed: report the result to the open pages like that of a run.
-  if (settled.state === 'done' && !(await isClientWaiting())) endRun({ succeeded: 1, failed: 0, error: null })
+  if (settled.state === 'done' && !(await isClientWaiting()) && owner === (await loadOwner()))
+    endRun({ succeeded: 1, failed: 0, error: null })
   return settled.state === 'done' || settled.state === 'refused' ? settled.response : undefined
 }
 

@@ -10,10 +10,11 @@ const UPLOADS = 'holdfast-uploads'
 /** Name of the owner's cache of uploaded pictures. */
 export const toUploadsCache = (owner: string): string => `${UPLOADS} ${owner}`
 
-/** Removes the pictures of all owners except `keptOwner`. */
-async function dropUploads(keptOwner?: string | null): Promise<void> {
+/** Removes the pictures of all owners except these. */
+async function dropUploads(keptOwners: readonly (string | undefined)[] = []): Promise<void> {
+  const kept = keptOwners.map((owner) => owner && toUploadsCache(owner))
   for (const name of await caches.keys())
-    if (name.startsWith(UPLOADS) && !(keptOwner && name === toUploadsCache(keptOwner))) await caches.delete(name)
+    if (name.startsWith(UPLOADS) && !kept.includes(name)) await caches.delete(name)
 }
 
 const DAY_MS = 86_400_000
@@ -81,14 +82,14 @@ const isReplica = ([, kind]: IDBValidKey[]): boolean => kind === 'replica'
 const isCopy = (key: IDBValidKey[]): boolean => isReplica(key) || key[1] === 'table'
 
 /**
- * Removes the data of all owners except `keptOwner`, at the end of a session or when another person
- * signs in. Queues stay, with their local changes, files and id maps.
+ * Removes the data of all owners except these, at the end of a session or when another person signs
+ * in. Queues stay, with their local changes, files and id maps.
  */
-export async function forgetOthers(keptOwner: string | null): Promise<void> {
-  await dropUploads(keptOwner)
+export async function forgetOthers(...keptOwners: readonly (string | undefined)[]): Promise<void> {
+  await dropUploads(keptOwners)
   await write(async (stores) => {
     const { lanes } = await queueIn(stores)
     const isIdle = ([owner, kind]: IDBValidKey[]) => kind === 'id' && !lanes.get(String(owner))?.all().length
-    await removeWhere(stores, (key) => key[0] !== keptOwner && (isCopy(key) || isIdle(key)))
+    await removeWhere(stores, (key) => !keptOwners.includes(String(key[0])) && (isCopy(key) || isIdle(key)))
   })
 }

@@ -3,15 +3,16 @@ import { isSame } from '#shared/records/values'
 import { DEFINITIONS_TABLE, parseTableOnly } from '#shared/resources/definition'
 import { registry } from '#shared/resources/tables'
 import { read } from '../db'
+import { isVisitor } from '../session'
 import { dropTable } from './cleanup'
 import { rowsIn } from './read'
 
 let loadedFor: string | undefined
 
-/** Loads the owner's table definitions. Call before using any table. */
+/** Loads the owner's table definitions. Call before using any table. A visitor has none. */
 export async function loadDefinitions(owner: string): Promise<void> {
   // They are only copies: an answer must not fail because they can't be read.
-  if (loadedFor !== owner) await reloadDefinitions(owner).catch(() => undefined)
+  if (loadedFor !== owner && !isVisitor(owner)) await reloadDefinitions(owner).catch(() => undefined)
 }
 
 /** Call after the stored definitions changed. */

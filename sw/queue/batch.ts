@@ -19,10 +19,10 @@ import {
   timeLimit,
   toAnswer,
 } from '../network'
-import type { Credentials } from './credentials'
+import { asSender, type Credentials } from './credentials'
 import { outcomeOf, unprovenMessage } from './policy'
 import { release } from './row-states'
-import { type Settled, sendAndSettle, settle, sizeOf, toReplayHeaders } from './send'
+import { type Settled, sendAndSettle, settle, sizeOf, toHeaders } from './send'
 import { findTempIds } from './temp-ids'
 
 const BATCH_PATH = '/v1/api/batch'
@@ -117,22 +117,15 @@ export async function sendBatch(rows: readonly StoredRequest[], credentials: Cre
 const totalSize = (rows: readonly StoredRequest[]): number => rows.reduce((sum, row) => sum + sizeOf(row.request), 0)
 
 function postBatch(rows: readonly StoredRequest[], credentials: Credentials): Promise<FetchedAnswer | undefined> {
+  const sender = asSender(credentials, rows[0]?.request ?? { headers: {} }, { 'content-type': 'application/json' })
   const body = rows.map(({ request }) => ({
     id: request.id,
     method: request.method,
     endpoint: fillRole(request.endpoint, credentials.role),
-    headers: toReplayHeaders(request, credentials),
+    headers: { ...toHeaders(request, true), [PROJECT_HEADER]: sender.headers[PROJECT_HEADER] },
     body: request.body,
   }))
-  const init = {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [PROJECT_HEADER]: credentials.projectHeader ?? rows[0]?.request.headers[PROJECT_HEADER] ?? '',
-      authorization: credentials.authorization,
-    },
-    body: JSON.stringify(body),
-  }
+  const init = { method: 'POST', ...sender, body: JSON.stringify(body) }
   return attempt(BATCH_PATH, init, timeLimit(init.body.length))
 }
 

@@ -18,7 +18,7 @@ export function toBulkChange({ table, operation, body }: Source): NewChange | un
 
 /**
  * The change of a request; undefined when it changes no record that can be shown.
- * @param userId owner of a created record
+ * @param userId owner of a created record; a visitor's has none
  */
 export function toChange(request: QueuedRequest, userId: number): NewChange | undefined {
   const { table, operation, body, endpoint, metadata } = request
@@ -35,7 +35,7 @@ export function toChange(request: QueuedRequest, userId: number): NewChange | un
     data:
       operation === 'delete'
         ? {}
-        : { ...(isOwned ? { user_id: userId } : {}), ...fieldsOf(body), ...parseTransition(endpoint)?.set },
+        : { ...(isOwned ? { user_id: userId || null } : {}), ...fieldsOf(body), ...parseTransition(endpoint)?.set },
     ...(metadata.tempId ? { optimisticId: metadata.tempId } : {}),
   }
 }

@@ -8,6 +8,7 @@ import { keys, type Stores, write } from '../db'
 import { answersKeptMs } from '../network'
 import type { LocalChange } from '../offline-data/view'
 import { putReplica } from '../offline-data/write'
+import { userOf } from '../session'
 import { toChange } from './change'
 import { conflictingFields, isSameValue, rebase, retarget } from './conflict'
 import { enqueue, enqueueIn } from './enqueue'
@@ -189,9 +190,6 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
     },
   })
 }
-
-/** The user id in an owner key. */
-const userOf = (owner: string): number => Number(owner.split('|').at(-1))
 
 /**
  * Resolves a conflict: the fields in `keep` are written over the newer record as a new intent; with

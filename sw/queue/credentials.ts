@@ -1,28 +1,51 @@
 /** Loads credentials for sending: the current ones, never those of when a change was made. */
+import { PROJECT_HEADER } from '#shared/headers'
+import type { QueuedRequest } from '#shared/offline/queued-request'
 import { pause } from '../network'
-import { loadSession, pauseSession, refresh } from '../session'
+import { isVisitor, loadOwner, loadSession, pauseSession, refresh, toOwner } from '../session'
 
 export type Credentials = {
-  authorization: string
+  /** null: a visitor. */
+  token: string | null
   role: string
   /** Replaces the stored project header when a page has sent a newer one. */
   projectHeader?: string | undefined
 }
 
-/**
- * Token and role of the signed-in person; undefined when there is no token now.
- * @param storedHeader the project header of the request to send
- */
-export async function loadCredentials(storedHeader: string): Promise<Credentials | undefined> {
+type Owned = Pick<QueuedRequest, 'headers' | 'metadata'>
+
+export const projectOf = ({ headers }: Pick<QueuedRequest, 'headers'>): string => headers[PROJECT_HEADER] ?? ''
+
+/** What a visitor sends: the path role `public`, no token. */
+export const AS_VISITOR: Credentials = { token: null, role: 'public' }
+
+/** Token and role of the request's owner; undefined when they are not signed in or have no token. */
+export async function loadCredentials(request: Owned): Promise<Credentials | undefined> {
+  const { owner } = request.metadata
   const session = await loadSession()
-  if (!session) return undefined
-  if (!session.token) {
-    const result = await refresh(null, storedHeader)
+  if (isVisitor(owner)) return { ...AS_VISITOR, projectHeader: session?.projectHeader }
+  if (session && !session.token && (await loadOwner()) === owner) {
+    const result = await refresh(null, projectOf(request))
     if (result === 'ended') pauseSession()
     if (result === 'unreachable') pause(undefined)
   }
   const current = await loadSession()
-  if (!current?.token) return undefined
-  const { role, projectHeader } = current
-  return { authorization: `Bearer ${current.token}`, role, projectHeader }
+  // Another person may have signed in meanwhile: never send as someone else.
+  if (!current?.token || toOwner(current.project, current.userId) !== owner) return undefined
+  const { token, role, projectHeader } = current
+  return { token, role, projectHeader }
 }
+
+/** The part of a call that says who sends it. A visitor sends no cookie either. */
+export const asSender = (
+  { token, projectHeader }: Credentials,
+  request: Pick<QueuedRequest, 'headers'>,
+  headers: Record<string, string> = {},
+) => ({
+  headers: {
+    ...headers,
+    [PROJECT_HEADER]: projectHeader ?? projectOf(request),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  },
+  ...(token ? {} : { credentials: 'omit' as const }),
+})

@@ -2,16 +2,15 @@
  * Discards a change. If it may have reached the server, its key is withdrawn there first. Either
  * the server will never do it, or it has done it and the change leaves the queue as done (rule 9).
  */
-import { PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf } from '#shared/json'
 import type { CommandOutcome } from '#shared/offline/protocol'
-import type { StoredRequest } from '#shared/offline/queued-request'
+import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
 import { answersKeptMs, attempt, type FetchedAnswer, isOffline } from '../network'
 import { loadSession, refresh } from '../session'
 import { removeWithDependents, retryParked } from './choices'
-import { type Credentials, loadCredentials } from './credentials'
+import { asSender, type Credentials, loadCredentials, projectOf } from './credentials'
 import { isForgotten } from './policy'
 import { complete, endHold, hold } from './row-states'
 import { loadQueue } from './rows'
@@ -35,7 +34,7 @@ async function withdraw(owner: string, row: StoredRequest): Promise<CommandOutco
   if (isOffline() || isForgotten(request, answersKeptMs(), Date.now())) return { state: 'unknown' }
   const held = await hold(row, newLease(0))
   if (!held) return { state: 'gone' }
-  const answer = await withdrawKey(request.headers[PROJECT_HEADER] ?? '', keyOf(row))
+  const answer = await withdrawKey(request, keyOf(row))
   const { done, answer: first } = fieldsOf(answer?.body)
   if (answer?.proven && answer.status === 200 && done === false) {
     await removeWithDependents(owner, request.id)
@@ -57,26 +56,22 @@ async function completeArrived(owner: string, row: StoredRequest, answer: unknow
   return { state: 'arrived', record }
 }
 
-async function withdrawKey(storedHeader: string, key: string): Promise<FetchedAnswer | undefined> {
-  const credentials = await loadCredentials(storedHeader)
+async function withdrawKey(request: QueuedRequest, key: string): Promise<FetchedAnswer | undefined> {
+  const credentials = await loadCredentials(request)
   if (!credentials) return undefined
-  const answer = await send(credentials, storedHeader, key)
-  if (answer?.status !== 401) return answer
-  await refresh(credentials.authorization.replace(/^Bearer /, ''), storedHeader)
-  const fresh = await loadCredentials(storedHeader)
-  return fresh && send(fresh, storedHeader, key)
+  const answer = await send(credentials, request, key)
+  if (answer?.status !== 401 || !credentials.token) return answer
+  await refresh(credentials.token, projectOf(request))
+  const fresh = await loadCredentials(request)
+  return fresh && send(fresh, request, key)
 }
 
-async function send({ authorization, role, projectHeader }: Credentials, storedHeader: string, key: string) {
+async function send(credentials: Credentials, request: QueuedRequest, key: string) {
   const session = await loadSession()
   if (!session) return undefined
-  return attempt(fillRole(`/v1/api/${session.project}/{{role}}/lambda/intent/withdraw`, role), {
+  return attempt(fillRole(`/v1/api/${session.project}/{{role}}/lambda/intent/withdraw`, credentials.role), {
     method: 'POST',
-    headers: {
-      authorization,
-      'content-type': 'application/json',
-      [PROJECT_HEADER]: projectHeader ?? storedHeader,
-    },
+    ...asSender(credentials, request, { 'content-type': 'application/json' }),
     body: JSON.stringify({ key }),
   })
 }

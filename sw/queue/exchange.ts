@@ -7,7 +7,8 @@ import { RELEASE_HEADER } from '#shared/headers'
 import { FOLDED_MAX } from '#shared/limits'
 import { PRIORITIES, type StoredRequest } from '#shared/offline/queued-request'
 import { isTempId, isUuid } from '#shared/offline/temp-id'
-import { classify, operationOf, parseRecordsEndpoint, parseTransition } from '../classify'
+import { classify, fillRole, operationOf, parseRecordsEndpoint, parseTransition } from '../classify'
+import { isVisitor } from '../session'
 import { isReadable } from './row-format'
 
 /** Headers that may be stored (rule 19). */
@@ -48,11 +49,15 @@ export function findFault(owner: string, row: unknown, origin: string): string |
   if (!PRIORITIES.includes(row.priority)) return 'Invalid priority'
   if (tempId !== undefined && !isTempId(tempId)) return 'Invalid temporary id'
   if (!isTokens(metadata.writes) || !isTokens(metadata.needs)) return 'Invalid dependencies'
-  const url = new URL(endpoint, origin)
+  const url = new URL(fillRole(endpoint, 'public'), origin)
   const records = parseRecordsEndpoint(url.pathname)
   if (((records ?? parseTransition(url.pathname))?.table ?? null) !== row.table) return 'Table and address don’t match'
   if (records && operationOf(method, records.bulk) !== operation) return 'Operation and method don’t match'
-  const asSent = { authorization: 'Bearer', 'idempotency-key': row.id, 'x-offline': 'queue' }
+  const asSent = {
+    ...(isVisitor(owner) ? {} : { authorization: 'Bearer' }),
+    'idempotency-key': row.id,
+    'x-offline': 'queue',
+  }
   const kind = classify({ method, url: url.href, mode: 'cors', headers: new Headers(asSent) }, origin)
   return kind === 'record-write' || kind === 'custom-write' ? undefined : 'Address that can’t be queued'
 }

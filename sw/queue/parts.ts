@@ -2,12 +2,12 @@
  * Sends large files in parts (tus 1.0.0), so that a broken connection costs one part, not the file.
  * The request stores the upload's id, so that a later worker can resume where the server stopped.
  */
-import { MARKER_HEADER, PROJECT_HEADER, TUS_HEADER, TUS_VERSION } from '#shared/headers'
+import { MARKER_HEADER, TUS_HEADER, TUS_VERSION } from '#shared/headers'
 import { BATCH_TIME_MS, PART_MAX_BYTES, PART_MIN_BYTES, PART_START_BYTES } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { fillRole } from '../classify'
 import { attempt, claimEnd, type FetchedAnswer, timeLimit } from '../network'
-import type { Credentials } from './credentials'
+import { asSender, type Credentials } from './credentials'
 import { renewClaim } from './row-states'
 
 export type PartsSent =
@@ -124,21 +124,18 @@ type PartsCall = (
   body?: Blob,
 ) => Promise<FetchedAnswer | undefined>
 
-function callsFor({ request }: StoredRequest, { authorization, role, projectHeader }: Credentials): PartsCall {
-  const url = fillRole(request.endpoint, role).replace(/(s3\/)?upload(\?.*)?$/, 'upload/parts')
-  const project = projectHeader ?? request.headers[PROJECT_HEADER] ?? ''
+function callsFor({ request }: StoredRequest, credentials: Credentials): PartsCall {
+  const url = fillRole(request.endpoint, credentials.role).replace(/(s3\/)?upload(\?.*)?$/, 'upload/parts')
   return async (method, id, headers = {}, body) => {
     const answer = await attempt(
       id === '' ? url : `${url}/${id}`,
       {
         method,
-        headers: {
+        ...asSender(credentials, request, {
           [TUS_HEADER]: TUS_VERSION,
-          [PROJECT_HEADER]: project,
-          authorization,
           ...(body ? { 'content-type': 'application/offset+octet-stream' } : {}),
           ...headers,
-        },
+        }),
         ...(body ? { body } : {}),
       },
       timeLimit(body?.size ?? 0),

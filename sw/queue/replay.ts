@@ -1,17 +1,16 @@
 /**
- * Runs the queue of the signed-in person, in order, one run at a time (rules 7, 15, 20 to 23).
+ * Runs the queues of the signed-in person and of visitors, in order, one run at a time (rules 7, 15, 20 to 23).
  * `sync` may be called at any time; calls during a run cause one more round.
  */
 
 import { SENT_LONG_AGO } from '#messages/shared'
-import { PROJECT_HEADER } from '#shared/headers'
 import { LANES_IN_FLIGHT, RUN_SLICE_MS } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { announce, endRun, runState } from '../broadcast'
 import { answersKeptMs, isOffline, pauseEnd, resume } from '../network'
 import { cleanUpDaily } from '../offline-data/cleanup'
 import { loadDefinitions } from '../offline-data/definitions'
-import { isPaused, loadOwner } from '../session'
+import { isVisitor, loadOwner, loadOwners, maySendFor } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
 import { resetBackoff } from './choices'
 import { loadCredentials } from './credentials'
@@ -41,25 +40,28 @@ export function sync({ force = false } = {}): Promise<void> {
 async function runAll(force: boolean): Promise<void> {
   // A failed clean-up must not prevent the run.
   await cleanUpDaily().catch(() => undefined)
-  const owner = await loadOwner()
-  if (!owner) return
-  await loadDefinitions(owner)
-  if (force) {
-    resume()
-    await resetBackoff(owner)
-  }
+  let isForced = force
   do {
     again = false
-    // During an update another worker may be running: wait for it.
-    await navigator.locks.request(replayLock(owner), () => run(owner))
-  } while (again && (await loadOwner()) === owner)
+    for (const owner of await loadOwners()) {
+      await loadDefinitions(owner)
+      if (isForced) {
+        resume()
+        await resetBackoff(owner)
+      }
+      // During an update another worker may be running: wait for it.
+      await navigator.locks.request(replayLock(owner), () => run(owner))
+    }
+    isForced = false
+  } while (again)
 }
 
 async function run(owner: string): Promise<void> {
   const tally: Tally = { succeeded: 0, failed: 0, error: null }
   const end = Date.now() + RUN_SLICE_MS
-  const mayGoOn = async () =>
-    Date.now() < end && !isOffline() && pauseEnd() === 0 && !isPaused() && (await loadOwner()) === owner
+  const mayGoOn = async () => Date.now() < end && !isOffline() && pauseEnd() === 0 && maySendFor(owner)
+  // Pages show the runs of their own queue. A visitor's may run while somebody is signed in.
+  const isShown = async () => (await loadOwner()) === owner
   try {
     while (await mayGoOn()) {
       const isAlive = await loadLiveness()
@@ -68,18 +70,19 @@ async function run(owner: string): Promise<void> {
       if (ready.length === 0) break
       const waiting = rows.filter((row) => isActive(row.request)).length
       const done = tally.succeeded + tally.failed
-      runState.progress = { done, total: done + waiting }
+      if (await isShown()) runState.progress = { done, total: done + waiting }
       void announceProgress()
       if (await parkForgotten(ready, tally)) continue
       const members = fitInBatch(ready)
       const attempted =
-        members.length > 1 && (await isBatchOffered())
-          ? await sendAsBatch(members, tally, mayGoOn)
+        members.length > 1 && !isVisitor(owner) && (await isBatchOffered())
+          ? await sendAsBatch(members, tally)
           : await sendInParallel(ready, tally, mayGoOn)
       if (attempted === 0) break
     }
   } finally {
-    endRun(tally)
+    runState.progress = null
+    if (await isShown()) endRun(tally)
     await announce()
   }
 }
@@ -96,9 +99,6 @@ async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Pro
 }
 
 type Tally = Parameters<typeof endRun>[0]
-/** Sends independent requests; resolves to how many were attempted. */
-type Round = (ready: readonly StoredRequest[], tally: Tally, mayGoOn: () => Promise<boolean>) => Promise<number>
-
 function count(tally: Tally, settled: Settled): void {
   if (settled.state === 'done') tally.succeeded += 1
   if (settled.state === 'parked') {
@@ -118,15 +118,18 @@ async function announceProgress(now = Date.now()): Promise<void> {
   await announce().catch(() => undefined)
 }
 
-/** Sends up to LANES_IN_FLIGHT independent requests at a time. */
-const sendInParallel: Round = async (ready, tally, mayGoOn) => {
+/** Sends up to LANES_IN_FLIGHT independent requests at a time. Resolves to how many were attempted. */
+async function sendInParallel(
+  ready: readonly StoredRequest[],
+  tally: Tally,
+  mayGoOn: () => Promise<boolean>,
+): Promise<number> {
   const rest = [...ready]
   let attempted = 0
   const lane = async () => {
     for (let row = rest.shift(); row && (await mayGoOn()); row = rest.shift()) {
-      const credentials = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
-      // Another person may have signed in while the token was fetched: never send as someone else.
-      if (!credentials || !(await mayGoOn())) return
+      const credentials = await loadCredentials(row.request)
+      if (!credentials) return
       const claimed = await claim(row, newLease(sizeOf(row.request)))
       if (!claimed) continue
       attempted += 1
@@ -138,10 +141,10 @@ const sendInParallel: Round = async (ready, tally, mayGoOn) => {
   return attempted
 }
 
-/** Sends many requests in one call. */
-const sendAsBatch: Round = async (members, tally, mayGoOn) => {
-  const credentials = await loadCredentials(members[0]?.request.headers[PROJECT_HEADER] ?? '')
-  if (!credentials || !(await mayGoOn())) return 0
+/** Sends many requests in one call. Resolves to how many were attempted. */
+async function sendAsBatch(members: readonly StoredRequest[], tally: Tally): Promise<number> {
+  const credentials = members[0] && (await loadCredentials(members[0].request))
+  if (!credentials) return 0
   const lease = newLease(members.reduce((sum, row) => sum + sizeOf(row.request), 0))
   // In parallel, so that they share a transaction.
   const claims = await Promise.all(members.map((row) => claim(row, lease)))
@@ -152,8 +155,10 @@ const sendAsBatch: Round = async (members, tally, mayGoOn) => {
   return claimed.length
 }
 
-/** Number of queued changes of the signed-in person. */
+/** Number of queued changes of the signed-in person and of visitors. */
 export async function countWaiting(): Promise<number> {
-  const owner = await loadOwner()
-  return owner ? (await loadQueue(owner)).rows.filter((row) => isActive(row.request)).length : 0
+  let waiting = 0
+  for (const owner of await loadOwners())
+    waiting += (await loadQueue(owner)).rows.filter((row) => isActive(row.request)).length
+  return waiting
 }

@@ -11,6 +11,7 @@ import { meetsCondition } from '../offline-data/overlay'
 import { markIn, overlayIn, rowsIn } from '../offline-data/read'
 import type { IdMapRow } from '../offline-data/view'
 import { putReplica } from '../offline-data/write'
+import { isVisitor } from '../session'
 import { toBulkChange } from './change'
 import { follow } from './conflict'
 import type { Lease } from './enqueue'
@@ -160,7 +161,8 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
     const { request } = current
     const { owner, tempId } = request.metadata
     removeRow(stores, current)
-    if (request.table) await mirrorIn(stores, request, request.table, model, now)
+    // All visitors of this device share a replica: what one of them sent is not for the others.
+    if (request.table && !isVisitor(owner)) await mirrorIn(stores, request, request.table, model, now)
     const ids = new Map<string, number | string>()
     if (tempId && typeof model?.id === 'number') {
       const url = request.metadata.file && typeof model.url === 'string' ? { url: model.url } : {}

@@ -4,7 +4,7 @@
  */
 
 import { TOKEN_EXPIRED } from '#messages/specification'
-import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
 import { bytesToHex } from '#shared/hex'
 import { fieldsOf } from '#shared/json'
 import { FOLDED_MAX, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
@@ -15,10 +15,10 @@ import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
 import { attempt, claimEnd, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
 import { loadFile } from '../offline-data/read'
-import { isPaused, loadOwner, pauseSession, refresh, resumeSession } from '../session'
+import { maySendFor, pauseSession, refresh, resumeSession } from '../session'
 import { forget } from './choices'
 import { conflictingFields, deriveKey, rebase } from './conflict'
-import type { Credentials } from './credentials'
+import { asSender, type Credentials, projectOf } from './credentials'
 import { type PartsSent, sendParts } from './parts'
 import { outcomeOf, retryDelay, unprovenMessage } from './policy'
 import { claim, complete, fail, park, parkRefused, release, renewClaim, replace } from './row-states'
@@ -87,10 +87,7 @@ export async function sendAndSettle(
   const place = parts?.state === 'whole' ? parts.row.request.metadata.parts : undefined
   const init = {
     method: request.method,
-    headers: {
-      ...(isClientWaiting ? toHeaders : toReplayHeaders)(request, credentials),
-      authorization: credentials.authorization,
-    },
+    ...asSender(credentials, request, toHeaders(request, !isClientWaiting)),
     body: await toBody(request, file, place?.id),
   }
   const limit = timeLimit(place ? 0 : sizeOf(request))
@@ -103,7 +100,7 @@ export async function sendAndSettle(
 /** Allows parts for the time of one run, while the same person is signed in. */
 function sliceFor({ request }: StoredRequest): () => Promise<boolean> {
   const end = Date.now() + RUN_SLICE_MS
-  return async () => Date.now() < end && !isPaused() && (await loadOwner()) === request.metadata.owner
+  return async () => Date.now() < end && maySendFor(request.metadata.owner)
 }
 
 /** The file of an upload; undefined for any other request. */
@@ -157,21 +154,18 @@ async function restartUpload(row: StoredRequest, answer: NetworkAnswer): Promise
   return { state: await fail(renewed, { status, message, at: Date.now() }), answer, message }
 }
 
-/** The stored headers, the attempt's key and the folded keys; without the token. */
-const toHeaders = (
-  { id, headers, metadata: { attemptKey, foldedIds = [] } }: QueuedRequest,
-  { projectHeader }: Credentials,
+/**
+ * The stored headers, the attempt's key and the folded keys. A replay also sends when the change was
+ * made, for the history.
+ */
+export const toHeaders = (
+  { id, headers, timestamp, metadata: { attemptKey, foldedIds = [] } }: QueuedRequest,
+  isReplay: boolean,
 ): Record<string, string> => ({
   ...headers,
-  ...(projectHeader ? { [PROJECT_HEADER]: projectHeader } : {}),
   [IDEMPOTENCY_HEADER]: attemptKey ?? id,
   ...(foldedIds.length > 0 ? { [FOLDED_KEYS_HEADER]: foldedIds.slice(-FOLDED_MAX).join(',') } : {}),
-})
-
-/** A replay also sends when the change was made, for the history. */
-export const toReplayHeaders = (request: QueuedRequest, credentials: Credentials): Record<string, string> => ({
-  ...toHeaders(request, credentials),
-  [QUEUED_AT_HEADER]: String(request.timestamp),
+  ...(isReplay ? { [QUEUED_AT_HEADER]: String(timestamp) } : {}),
 })
 
 /** Stores the outcome of a claimed request by its answer; undefined: there was none. */
@@ -196,7 +190,7 @@ export async function settle(
   switch (outcome) {
     case 'done': {
       resume()
-      resumeSession()
+      if (credentials.token) resumeSession()
       await complete(row, toModel(row.request, answer.body), now)
       return { state: 'done', answer }
     }
@@ -204,9 +198,9 @@ export async function settle(
       await release(row, error, now + (answer.retryAfterMs ?? 1_000))
       return { state: 'waits', answer }
     case 'session': {
+      if (!credentials.token) return handleRejection(row, answer, isClientWaiting)
       await release(row, error)
-      const project = row.request.headers[PROJECT_HEADER] ?? ''
-      const result = await refresh(credentials.authorization.replace(/^Bearer /, ''), project)
+      const result = await refresh(credentials.token, projectOf(row.request))
       // Don't refresh in a loop when a fresh token is rejected too.
       const last = row.request.metadata.lastError
       const isOfSession = last?.status === 401 || last?.message === TOKEN_EXPIRED
@@ -270,7 +264,8 @@ async function handleRejection(
     await forget(row)
     return { state: 'refused', answer }
   }
-  const { validation } = readBody(answer.body)
-  await parkRefused(row, { status: answer.status, message: answer.message, at: Date.now(), validation }, theirs)
-  return { state: 'parked', answer, message: answer.message }
+  const { validation, alternatives } = readBody(answer.body)
+  const { status, message } = answer
+  await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs)
+  return { state: 'parked', answer, message }
 }

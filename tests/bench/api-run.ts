@@ -5,7 +5,6 @@
  * writes api.md. The exit code only says whether it could measure. A peer serves the database
  * `holdfast_bench` of the PostgreSQL given by --database.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +18,7 @@ import { cpuMs } from './api-cpu'
 import { fillTo, makeDatabase } from './api-data'
 import { DEPLOYMENT, type Deployed, measureDeployments } from './api-deploy'
 import { cpuRatioOf, type Figures, type Measured, medianOf, ratioOf, toMarkdown } from './api-report'
+import { type Running, start as startServer, until } from './start'
 
 const { values } = parseArgs({
   options: {
@@ -48,26 +48,11 @@ const PROJECT_HEADER = toProjectHeader('holdfast', 'holdfast-demo-secret')
 const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
 const stops: Array<() => Promise<void> | void> = [() => rmSync(dataDir, { recursive: true, force: true })]
 
-type Running = { origin: string; pid: number }
-
-/** Starts a script and resolves when its address responds. */
-async function start(script: string, port: number, env: Record<string, string>, path: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
-  })
-  stops.unshift(() => void child.kill())
-  const origin = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${origin}${path}`)).ok, `${script} on ${origin}`)
-  return { origin, pid: child.pid ?? 0 }
-}
-
-async function until(isThere: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!(await isThere().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${what} does not answer`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+/** Stopped with the bench, the last one first. */
+async function start(...args: Parameters<typeof startServer>): Promise<Running> {
+  const running = await startServer(...args)
+  stops.unshift(running.stop)
+  return running
 }
 
 async function signIn(origin: string): Promise<{ token: string; session: string }> {

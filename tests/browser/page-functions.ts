@@ -31,6 +31,7 @@ export type Sent = {
   path: string
   key: string | null
   authorization: string | null
+  credentials: RequestCredentials
   body: string
   headers: Record<string, string>
 }

@@ -94,6 +94,30 @@ describe('a change made offline', () => {
   })
 })
 
+describe('a change that was refused with alternatives', () => {
+  const ALTERNATIVES = [{ starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' }]
+  const taken: FarAnswer = {
+    status: 409,
+    body: { error: true, message: 'Taken', code: 'NOT_AVAILABLE', rule: 'taken', alternatives: ALTERNATIVES },
+  }
+
+  test('keeps them, and one is sent in its place as a new intent, the refused one gone', async () => {
+    const body = { space_id: 3, guests: 2, starts_at: '2026-12-01T08:00:00.000Z', ends_at: '2026-12-01T10:00:00.000Z' }
+    await engine.writeOffline(ADA, { key: KEY, method: 'POST', path: 'booking', body })
+    await engine.replay([taken])
+    const [parked, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(parked).toMatchObject({ id: KEY, metadata: { state: 'parked', lastError: { alternatives: ALTERNATIVES } } })
+    await engine.edit(owner, KEY, { ...body, ...ALTERNATIVES[0] }, SECOND)
+    expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'pending', foldedIds: [KEY] } }])
+    const sent = await engine.replay([done(9)])
+    expect(sent.map(({ key, body: text }) => [key, JSON.parse(text)])).toEqual([
+      [SECOND, { ...body, ...ALTERNATIVES[0] }],
+    ])
+    expect(await rows()).toEqual([])
+  })
+})
+
 describe('a request that was sent', () => {
   test('takes no later change in: the server may have done it', async () => {
     await rename(KEY, 'New')
@@ -163,6 +187,16 @@ describe('people on one device', () => {
     const sent = await engine.replay([{ ...done(41), signsIn: BOB }, done(42)])
     expect(sent.map(({ key }) => key)).toEqual([KEY])
     expect(await rows()).toMatchObject([{ id: SECOND, body: { project_id: 41 }, metadata: { state: 'pending' } }])
+  })
+
+  test('a change is not sent with the token of one who signs in while its own is fetched', async () => {
+    const session = { project: 'holdfast', userId: ADA, role: 'admin', token: '' }
+    await engine.runCommand({ type: 'set-session', session })
+    await rename(KEY, 'New')
+    const fetched: FarAnswer = { status: 200, body: { error: false, token: 'x.y.z', user_id: ADA, role: 'admin' } }
+    const sent = await engine.replay([{ ...fetched, signsIn: BOB }, done(7)])
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['refresh'])
+    expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'pending', sent: false } }])
   })
 })
 

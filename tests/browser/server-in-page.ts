@@ -118,7 +118,7 @@ export async function openServer() {
     passwords,
     cookies: cookieJar(),
     files,
-    images: { measure: async () => undefined, drawQrCode: async () => undefined },
+    images: { measure: async () => undefined, shrink: async () => undefined, drawQrCode: async () => undefined },
     tus: async () => {
       throw new HttpError(501, 'Uploads in parts need a server of its own', { code: 'NOT_CONFIGURED' })
     },

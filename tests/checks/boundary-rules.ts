@@ -154,6 +154,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     files: /^server\//,
     may: [
       ...FOR_ANY_SERVER,
+      '@cantoo/pdf-lib',
       '@zxcvbn-ts/language-common',
       'ical-generator',
       'otpauth',

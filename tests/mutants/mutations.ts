@@ -32,6 +32,7 @@ const SERVER = ['server', 'chaos'] as const
 const POLICY_TESTS = { unit: ['tests/unit/sw/queue-policy.test.ts'] }
 const FOLD_TESTS = { unit: ['tests/unit/sw/fold-and-conflict.test.ts'] }
 const REPLAY_TESTS = { browser: ['tests/browser/replay.test.ts'] }
+const VISITOR_TESTS = { browser: ['tests/browser/visitors.test.ts'] }
 const QUEUE_TESTS = { browser: ['tests/browser/queue.test.ts'] }
 const IDEMPOTENCY_TESTS = { server: ['tests/server/routes/idempotency.test.ts'] }
 
@@ -76,8 +77,9 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'new-key-on-retry',
     fault: 'Each replay sends another idempotency key: the server does a change once per attempt.',
     file: 'sw/queue/send.ts',
-    search: '  ...toHeaders(request, credentials),\n',
-    replacement: '  ...toHeaders({ ...request, id: crypto.randomUUID() }, credentials),\n',
+    search: '    ...asSender(credentials, request, toHeaders(request, !isClientWaiting)),\n',
+    replacement:
+      '    ...asSender(credentials, request, toHeaders({ ...request, id: crypto.randomUUID() }, !isClientWaiting)),\n',
     steps: WORKER_DISK,
     tests: REPLAY_TESTS,
   },
@@ -93,9 +95,9 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'run-goes-on-as-another',
     fault: 'A run goes on when another person signs in meanwhile, with their token.',
-    file: 'sw/queue/replay.ts',
-    search: '!isPaused() && (await loadOwner()) === owner',
-    replacement: '!isPaused() && (await loadOwner()) !== null',
+    file: 'sw/queue/credentials.ts',
+    search: '|| toOwner(current.project, current.userId) !== owner) return undefined',
+    replacement: ') return undefined',
     steps: WORKER_DISK,
     tests: REPLAY_TESTS,
   },
@@ -381,10 +383,19 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'token-names-the-owner',
     fault: 'A made-up token queues a change for somebody else.',
     file: 'sw/handlers/record-write.ts',
-    search: '  if (!sender || sender.owner !== (await loadOwner()))\n',
+    search: '  if (!sender || !(await isServed(sender.owner)))\n',
     replacement: '  if (!sender)\n',
     steps: WORKER_DISK,
     tests: REPLAY_TESTS,
+  },
+  {
+    name: 'visitor-sent-as-the-person',
+    fault: 'What a visitor wrote is sent with the token of whoever signed in meanwhile.',
+    file: 'sw/queue/credentials.ts',
+    search: '  if (isVisitor(owner)) return { ...AS_VISITOR, projectHeader: session?.projectHeader }\n',
+    replacement: '  if (!session?.token) return { ...AS_VISITOR }\n',
+    steps: WORKER_DISK,
+    tests: VISITOR_TESTS,
   },
   {
     name: 'forgotten-sent-again',

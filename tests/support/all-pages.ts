@@ -10,6 +10,9 @@ export const GUEST_PAGES = [
   '/admin/sign-up',
   '/admin/forgot',
   '/admin/reset?token=unknown',
+  '/sign-up',
+  '/forgot',
+  '/reset?token=unknown',
   '/magic-login',
   '/magic-login/verify?token=unknown',
   '/verify-email?token=unknown',
@@ -17,11 +20,24 @@ export const GUEST_PAGES = [
   '/explore',
   '/explore/1',
   '/favorites',
+  '/faq',
+  '/contact-us',
   '/test-components',
 ] as const
 
-/** Administrator pages without a resource. */
-export const OWN_PAGES = ['/admin/dashboard', '/admin/mailbox', '/admin/profile', '/admin/no-such-page'] as const
+/** Pages of a signed-in person without a resource. */
+export const OWN_PAGES = [
+  '/admin/dashboard',
+  '/admin/mailbox',
+  '/admin/profile',
+  '/admin/no-such-page',
+  '/account',
+  '/account/profile',
+  '/account/my-bookings',
+  '/account/reviews',
+  '/account/payments',
+  '/account/billings',
+] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
 

@@ -8,7 +8,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Stripe } from 'stripe'
 import { PaymentError } from '../../server/ports/payments'
-import { advance, cancel, changePlan, itemOf, recordUsage, subscribe } from '../../server/ports/payments-local-billing'
+import {
+  advance,
+  cancel,
+  changePlan,
+  itemOf,
+  recordUsage,
+  resume,
+  subscribe,
+} from '../../server/ports/payments-local-billing'
 import { completeCheckout, makePaymentLink, openCheckout } from '../../server/ports/payments-local-checkout'
 import {
   attachCard,
@@ -16,6 +24,7 @@ import {
   changePrice,
   changeProduct,
   detachCard,
+  dropCustomer,
   type Engine,
   makeCard,
   makeCustomer,
@@ -312,7 +321,32 @@ const ROUTES: readonly Route[] = [
   [
     'GET',
     /^\/v1\/customers\/(\w+)$/,
-    async ({ ids: [id = ''], engine }) => shown(await require(engine, 'customer', id)),
+    async ({ ids: [id = ''], engine }) => {
+      const customer = await require(engine, 'customer', id)
+      return customer.deleted === true ? { id, object: 'customer', deleted: true } : shown(customer)
+    },
+  ],
+  [
+    'DELETE',
+    /^\/v1\/customers\/(\w+)$/,
+    async ({ ids: [id = ''], engine }) => {
+      if ((await require(engine, 'customer', id)).deleted === true) throw noSuch(`customer: '${id}'`)
+      await dropCustomer(engine, id)
+      return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer
+    },
+  ],
+  [
+    'POST',
+    /^\/v1\/setup_intents$/,
+    async ({ params, engine }) => {
+      only(params, 'customer', 'payment_method_types', 'usage')
+      const customer = await require(engine, 'customer', text(params, 'customer'))
+      const id = newId('seti')
+      return {
+        ...{ id, object: 'setup_intent', customer: customer.id, client_secret: `${id}_secret_${newId('x')}` },
+        ...{ status: 'requires_payment_method', usage: text(params, 'usage') },
+      } satisfies Pick<Stripe.SetupIntent, 'id' | 'object' | 'customer' | 'client_secret' | 'status' | 'usage'>
+    },
   ],
   [
     'GET',
@@ -395,7 +429,10 @@ const ROUTES: readonly Route[] = [
     /^\/v1\/subscriptions\/(\w+)$/,
     async ({ params, ids: [id = ''], engine }) => {
       only(params, 'items', 'proration_behavior', 'payment_behavior', 'cancel_at_period_end')
-      if (params.items === undefined) return shown(await cancel(engine, id, 'period_end'))
+      if (params.items === undefined)
+        return shown(
+          params.cancel_at_period_end === 'true' ? await cancel(engine, id, 'period_end') : await resume(engine, id),
+        )
       if (params.proration_behavior !== 'always_invoice')
         throw invalid('This stand-in knows always_invoice', 'proration_behavior')
       const { id: item, price } = first(params)
@@ -426,6 +463,33 @@ const ROUTES: readonly Route[] = [
         (item) =>
           item.object === 'invoice' && (of === undefined || item.parent?.subscription_details?.subscription === of),
       )
+    },
+  ],
+  [
+    'GET',
+    /^\/v1\/invoices\/(\w+)\/lines$/,
+    async ({ params, ids: [id = ''], engine }) => {
+      only(params, 'limit', 'starting_after')
+      const { lines } = await require(engine, 'invoice', id)
+      const limit = whole(params.limit, 'limit')
+      const from = lines.data.findIndex((line) => line.id === optional(params, 'starting_after')) + 1
+      return { ...lines, data: lines.data.slice(from, from + limit), has_more: lines.data.length > from + limit }
+    },
+  ],
+  [
+    'GET',
+    /^\/v1\/invoice_payments$/,
+    async ({ params, engine }) => {
+      only(params, 'invoice', 'status', 'limit')
+      if (params.status !== 'paid') throw invalid('This stand-in knows paid', 'status')
+      const invoice = await require(engine, 'invoice', text(params, 'invoice'))
+      const { list } = await engine.store.list('charge', { customer: invoice.customer, limit: 100 })
+      const paid = list.filter((charge) => charge.invoice === invoice.id && charge.status === 'succeeded')
+      const data = paid.map(({ payment_intent }) => ({
+        ...{ id: newId('inpay'), object: 'invoice_payment', invoice: invoice.id, status: 'paid' },
+        payment: { type: 'payment_intent', payment_intent },
+      }))
+      return { object: 'list', url: '/v1/invoice_payments', has_more: false, data }
     },
   ],
   ['GET', /^\/v1\/invoices\/(\w+)$/, async ({ ids: [id = ''], engine }) => require(engine, 'invoice', id)],

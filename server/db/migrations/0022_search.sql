@@ -77,7 +77,8 @@ DECLARE
 BEGIN
   FOR day IN SELECT item FROM jsonb_array_elements(days) item LOOP
     before := NULL;
-    SELECT item INTO exception FROM jsonb_array_elements(exceptions) item
+    SELECT item INTO exception
+      FROM jsonb_array_elements(CASE WHEN jsonb_typeof(exceptions) = 'array' THEN exceptions ELSE '[]' END) item
       WHERE item ->> 'date' = day ->> 'day' LIMIT 1;
     FOR span IN
       SELECT (day ->> 'start')::bigint + one.starts * 60000::bigint
@@ -142,6 +143,7 @@ ALTER TABLE space
 -- One index for each order, and those that narrow. All hold only what a search may find.
 CREATE INDEX space_search_quality_idx ON space (quality DESC, id DESC) WHERE status = 'active' AND deleted_at IS NULL;
 CREATE INDEX space_search_city_idx ON space (city_key, quality DESC, id DESC) WHERE status = 'active' AND deleted_at IS NULL;
+CREATE INDEX space_search_category_idx ON space (category, rate_cents, id) WHERE status = 'active' AND deleted_at IS NULL;
 CREATE INDEX space_search_rating_idx ON space ((coalesce(rating_avg, 0)) DESC, rating_count DESC, id DESC)
   WHERE status = 'active' AND deleted_at IS NULL;
 CREATE INDEX space_search_price_idx ON space (rate_cents, id) WHERE status = 'active' AND deleted_at IS NULL;

@@ -29,6 +29,7 @@ import {
 } from './filter-drafts'
 import { FilterValueInput } from './filter-value-input'
 import classes from './filters.module.css'
+import { operatorLabel } from './operator-label'
 
 type RowProps = {
   resource: Resource
@@ -47,7 +48,7 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
   const fields = resource.filters.flatMap((name) => fieldOf(resource.table, name) ?? [])
   const [from, to] = draft.inputs
   const isTo = operator.values === 2 && from !== ''
-  const words = text.withoutValue({ field: field.label, condition: operator.label })
+  const words = text.withoutValue({ field: field.label, condition: operatorLabel(field, operator.operator) })
   const shared = {
     field: typedIn(resource.table, field, currency),
     operator,
@@ -64,7 +65,7 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
       />
       <NativeSelect
         label={text.condition()}
-        data={operatorsFor(field).map(({ operator: name, label }) => ({ value: name, label }))}
+        data={operatorsFor(field).map(({ operator: name }) => ({ value: name, label: operatorLabel(field, name) }))}
         value={operator.operator}
         onChange={(event) => onChange({ ...draft, operator: event.currentTarget.value })}
       />

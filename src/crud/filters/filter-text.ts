@@ -4,6 +4,7 @@ import type { Filter } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 import { operatorsFor } from '../record/filter-operators'
 import { formatValue } from '../record/format'
+import { operatorLabel } from './operator-label'
 
 /** Formats a value of a query. */
 function valueText(field: Field, value: string, locale?: string): string {
@@ -25,7 +26,7 @@ function valueText(field: Field, value: string, locale?: string): string {
 /** `reference` is the title of the record that a reference filter points to, once known. */
 export function filterText(field: Field, filter: Filter, reference?: string, locale?: string): string {
   const choice = operatorsFor(field).find((candidate) => candidate.operator === filter.operator)
-  const start = { field: field.label, condition: choice?.label ?? filter.operator }
+  const start = { field: field.label, condition: operatorLabel(field, filter.operator) }
   if (choice?.values === 0) return text.withoutValue(start)
   if (field.kind === 'reference') return text.withValue({ ...start, value: reference ?? `#${filter.value}` })
   if (choice?.values === 2) {

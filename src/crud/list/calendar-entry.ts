@@ -2,8 +2,9 @@
 import * as text from '#messages/list-layouts'
 import type { AnyRecord } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
-import { type DayRange, dayText, timesText, toDay } from '../record/calendar'
+import { type DayRange, toDay } from '../record/calendar'
 import { readReference, recordTitle } from '../record/record-title'
+import { dayText, timesText } from './calendar-range'
 
 export type CalendarEntry = {
   record: AnyRecord

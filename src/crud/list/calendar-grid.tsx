@@ -5,11 +5,12 @@ import type { ComponentProps, Ref } from 'react'
 import type { Resource } from '#shared/resources/field'
 import '@mantine/schedule/styles.css'
 import { formatTime } from '../../ui/dates'
-import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from '../record/calendar'
+import { type CalendarLayout, firstWeekday } from '../record/calendar'
 import { requireId } from '../record/record-title'
 import { recordTarget, useToLocation } from '../record/resource-link'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
 import classes from './calendar-grid.module.css'
+import { beginText, isOverMidnight, timesText, toMoment } from './calendar-range'
 
 export type CalendarGridProps = {
   resource: Resource

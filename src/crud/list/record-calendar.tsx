@@ -9,16 +9,7 @@ import type { Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
-import {
-  byDay,
-  type CalendarLayout,
-  type DayRange,
-  dayText,
-  rangeText,
-  stepFrom,
-  timesText,
-  toDay,
-} from '../record/calendar'
+import { type CalendarLayout, type DayRange, toDay } from '../record/calendar'
 import { labelsInText } from '../record/label'
 import { type ListState, rangeOfState } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
@@ -27,6 +18,7 @@ import type { RecordList } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 import { type CalendarEntry, toEntry } from './calendar-entry'
+import { byDay, dayText, rangeText, stepFrom, timesText } from './calendar-range'
 import classes from './list.module.css'
 
 const CalendarGrid = lazyPart(() => import('./calendar-grid').then((module) => module.CalendarGrid))

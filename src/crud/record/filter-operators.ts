@@ -1,8 +1,7 @@
 /**
- * The filter operators of each field kind, with their labels and inputs. Values are texts as in
+ * The filter operators of each field kind, with their inputs. Values are texts as in
  * `field,operator,value`: money in minor units, moments as ISO 8601 UTC.
  */
-import * as text from '#messages/operators'
 import type { Operator } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 
@@ -10,7 +9,6 @@ export type FilterInput = 'text' | 'number' | 'money' | 'date' | 'moment' | 'cho
 
 export type FilterOperator = {
   operator: Operator
-  readonly label: string
   /** How many values it takes: none for "is empty", two for "is between". */
   values: 0 | 1 | 2 | 'many'
   accepts: (value: string) => boolean
@@ -31,42 +29,28 @@ const isListOf =
   (value) =>
     value.split(',').every((part) => isFilled(part) && accepts(part))
 
-/** The label is read when it is shown. */
-const taking = (
-  values: FilterOperator['values'],
-  operator: Operator,
-  label: () => string,
-  accepts: Accepts,
-): FilterOperator => ({
+const taking = (values: FilterOperator['values'], operator: Operator, accepts: Accepts): FilterOperator => ({
   operator,
-  get label() {
-    return label()
-  },
   values,
   accepts,
 })
-const one = (operator: Operator, label: () => string, accepts: Accepts) => taking(1, operator, label, accepts)
-const pair = (operator: Operator, label: () => string, accepts: Accepts) =>
-  taking(2, operator, label, isPairOf(accepts))
-const many = (operator: Operator, label: () => string, accepts: Accepts) =>
-  taking('many', operator, label, isListOf(accepts))
+const one = (operator: Operator, accepts: Accepts) => taking(1, operator, accepts)
+const pair = (operator: Operator, accepts: Accepts) => taking(2, operator, isPairOf(accepts))
+const many = (operator: Operator, accepts: Accepts) => taking('many', operator, isListOf(accepts))
 
-const EMPTY: readonly FilterOperator[] = [
-  taking(0, 'is', text.isEmpty, isNull),
-  taking(0, 'nis', text.isNotEmpty, isNull),
-]
+const EMPTY: readonly FilterOperator[] = [taking(0, 'is', isNull), taking(0, 'nis', isNull)]
 
 const TEXT: readonly FilterOperator[] = [
-  one('cs', text.contains, isFilled),
-  one('ncs', text.doesNotContain, isFilled),
-  one('sw', text.startsWith, isFilled),
-  one('nsw', text.doesNotStartWith, isFilled),
-  one('ew', text.endsWith, isFilled),
-  one('new', text.doesNotEndWith, isFilled),
-  one('eq', text.isExactly, isFilled),
-  one('neq', text.isNot, isFilled),
-  many('in', text.isAnyOf, isFilled),
-  many('nin', text.isNoneOf, isFilled),
+  one('cs', isFilled),
+  one('ncs', isFilled),
+  one('sw', isFilled),
+  one('nsw', isFilled),
+  one('ew', isFilled),
+  one('new', isFilled),
+  one('eq', isFilled),
+  one('neq', isFilled),
+  many('in', isFilled),
+  many('nin', isFilled),
   ...EMPTY,
 ]
 
@@ -76,55 +60,55 @@ const isNumber: Accepts = (value) => isFilled(value.trim()) && Number.isFinite(N
  * A negated comparison equals the opposite one. Both are offered, because people look for either.
  */
 const NUMBER: readonly FilterOperator[] = [
-  one('eq', text.is, isNumber),
-  one('neq', text.isNot, isNumber),
-  one('lt', text.isLessThan, isNumber),
-  one('le', text.isAtMost, isNumber),
-  one('gt', text.isMoreThan, isNumber),
-  one('ge', text.isAtLeast, isNumber),
-  pair('bt', text.isBetween, isNumber),
-  pair('nbt', text.isNotBetween, isNumber),
-  many('in', text.isAnyOf, isNumber),
-  many('nin', text.isNoneOf, isNumber),
-  one('nlt', text.isNotLessThan, isNumber),
-  one('nle', text.isNotAtMost, isNumber),
-  one('ngt', text.isNotMoreThan, isNumber),
-  one('nge', text.isNotAtLeast, isNumber),
+  one('eq', isNumber),
+  one('neq', isNumber),
+  one('lt', isNumber),
+  one('le', isNumber),
+  one('gt', isNumber),
+  one('ge', isNumber),
+  pair('bt', isNumber),
+  pair('nbt', isNumber),
+  many('in', isNumber),
+  many('nin', isNumber),
+  one('nlt', isNumber),
+  one('nle', isNumber),
+  one('ngt', isNumber),
+  one('nge', isNumber),
   ...EMPTY,
 ]
 
 const isMoment: Accepts = (value) => !Number.isNaN(Date.parse(value))
 
 const DAY: readonly FilterOperator[] = [
-  one('eq', text.is, isMoment),
-  one('neq', text.isNot, isMoment),
-  one('lt', text.isBefore, isMoment),
-  one('le', text.isOnOrBefore, isMoment),
-  one('gt', text.isAfter, isMoment),
-  one('ge', text.isOnOrAfter, isMoment),
-  pair('bt', text.isBetween, isMoment),
-  pair('nbt', text.isNotBetween, isMoment),
-  one('nlt', text.isNotBefore, isMoment),
-  one('nle', text.isNotOnOrBefore, isMoment),
-  one('ngt', text.isNotAfter, isMoment),
-  one('nge', text.isNotOnOrAfter, isMoment),
+  one('eq', isMoment),
+  one('neq', isMoment),
+  one('lt', isMoment),
+  one('le', isMoment),
+  one('gt', isMoment),
+  one('ge', isMoment),
+  pair('bt', isMoment),
+  pair('nbt', isMoment),
+  one('nlt', isMoment),
+  one('nle', isMoment),
+  one('ngt', isMoment),
+  one('nge', isMoment),
   ...EMPTY,
 ]
 /** Moments are filtered by whole days, because nobody knows one to the millisecond. */
 const MOMENT: readonly FilterOperator[] = DAY.filter(({ operator }) => operator !== 'eq' && operator !== 'neq')
 
 const CHOICE: readonly FilterOperator[] = [
-  many('in', text.isAnyOf, isFilled),
-  many('nin', text.isNoneOf, isFilled),
+  many('in', isFilled),
+  many('nin', isFilled),
   // Links from other places use these.
-  one('eq', text.is, isFilled),
-  one('neq', text.isNot, isFilled),
+  one('eq', isFilled),
+  one('neq', isFilled),
   ...EMPTY,
 ]
 const isId: Accepts = (value) => /^([1-9]\d*|temp_[0-9a-f-]{36})$/.test(value)
-const REFERENCE: readonly FilterOperator[] = [one('eq', text.is, isId), one('neq', text.isNot, isId), ...EMPTY]
+const REFERENCE: readonly FilterOperator[] = [one('eq', isId), one('neq', isId), ...EMPTY]
 const isBoolean: Accepts = (value) => value === 'true' || value === 'false'
-const BOOLEAN: readonly FilterOperator[] = [one('eq', text.is, isBoolean), one('neq', text.isNot, isBoolean), ...EMPTY]
+const BOOLEAN: readonly FilterOperator[] = [one('eq', isBoolean), one('neq', isBoolean), ...EMPTY]
 
 /** Operators of a field, the likeliest first. */
 export function operatorsFor(field: Field): readonly FilterOperator[] {

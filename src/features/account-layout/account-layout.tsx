@@ -1,14 +1,52 @@
-/** Frame of the account area: navigation at the side from 1024 px, at the bottom below. */
+/**
+ * Frame of the account area: skip link, sticky top bar, navigation at the side from 1024 px and at
+ * the bottom below. Other features fill its slots, so that features do not import each other.
+ */
+import {
+  IconCalendarEvent,
+  IconCreditCard,
+  IconHeart,
+  IconHome,
+  IconReceipt,
+  IconSearch,
+  IconStar,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as text from '#messages/areas'
+import { useUiStore } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
 import classes from './account-layout.module.css'
 
-export type AccountLayoutProps = { statusBar: ReactNode; controls: ReactNode; children: ReactNode }
+export type AccountLayoutProps = {
+  statusBar: ReactNode
+  /** The end of the top bar: network indicator, theme, account menu. */
+  controls: ReactNode
+  children: ReactNode
+}
+
+type Entry = { to: string; label: () => string; Icon: typeof IconHome; isExact?: boolean; onPhones?: boolean }
+
+/** The bottom bar has room for five; the overview leads to the others. */
+const ENTRIES: readonly Entry[] = [
+  { to: '/account', label: text.overview, Icon: IconHome, isExact: true, onPhones: true },
+  { to: '/account/my-bookings', label: text.bookings, Icon: IconCalendarEvent, onPhones: true },
+  { to: '/favorites', label: text.favorites, Icon: IconHeart, onPhones: true },
+  { to: '/account/reviews', label: text.reviews, Icon: IconStar },
+  { to: '/account/payments', label: text.payments, Icon: IconCreditCard, onPhones: true },
+  { to: '/account/billings', label: text.billing, Icon: IconReceipt },
+  { to: '/account/profile', label: text.profile, Icon: IconUser, onPhones: true },
+  { to: '/explore', label: text.explore, Icon: IconSearch },
+]
 
 export function AccountLayout({ statusBar, controls, children }: AccountLayoutProps) {
+  const isWide = useUiStore((state) => state.isWide)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide={isWide || undefined}>
+      <a className={classes.skip} href="#content">
+        {text.skipToContent()}
+      </a>
       <header className={classes.top}>
         {statusBar}
         <div className={classes.bar}>
@@ -18,9 +56,32 @@ export function AccountLayout({ statusBar, controls, children }: AccountLayoutPr
           <div className={classes.controls}>{controls}</div>
         </div>
       </header>
-      <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
-      </main>
+      <div className={classes.body}>
+        {isWide ? <Navigation entries={ENTRIES} className={classes.side} /> : null}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {isWide ? null : (
+        <Navigation entries={ENTRIES.filter((entry) => entry.onPhones)} className={classes.bottom} isBottom />
+      )}
     </div>
   )
 }
+
+type NavigationProps = { entries: readonly Entry[]; className: string | undefined; isBottom?: boolean }
+
+const Navigation = ({ entries, className, isBottom }: NavigationProps) => (
+  <nav aria-label={text.account()} className={className} data-bottom-bar={isBottom}>
+    <ul>
+      {entries.map(({ to, label, Icon, isExact = false }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }} className={classes.link}>
+            <Icon size={20} stroke={1.7} aria-hidden />
+            {label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,15 +1,10 @@
 /** The sidebar is open from 1024 px and closed below; on small screens, navigation closes it. */
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { setSidebar, useUiStore, wideScreen as wide } from '../../stores/ui'
 
-const onWidth = (listener: () => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
-
 export function useSidebar(): { isOpen: boolean; isWide: boolean } {
-  const isWide = useSyncExternalStore(onWidth, () => wide.matches)
+  const isWide = useUiStore((state) => state.isWide)
   const isOpen = useUiStore((state) => state.isOpen)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => setSidebar(isWide), [isWide])

@@ -3,10 +3,10 @@
  */
 import * as text from '#messages/drawings'
 import { toPaint } from '#shared/catalogue/background'
+import { QrPicture } from '../../crud/fields/qr-picture'
 import { PaintMark, PictureFrame } from '../../crud/fields/record-picture'
 import type { DrawingProps } from '../../crud/record/facets'
 import { FinishPicture } from './finish-picture'
-import { QrPicture } from './qr-picture'
 
 export function BackgroundDrawing({ record, size, label }: DrawingProps) {
   const paint = toPaint(record.value)

@@ -13,7 +13,7 @@ import {
   qrPixels,
   toQrCode,
 } from '#shared/catalogue/qr-code'
-import { qrModules } from './qr-modules'
+import { qrModules } from '../../crud/fields/qr-modules'
 
 /** Larger codes are decoded at this size: more pixels per module add nothing. */
 const DECODED_PX = 1_024

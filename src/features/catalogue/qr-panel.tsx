@@ -8,12 +8,12 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-
 import { useMemo, useState } from 'react'
 import * as text from '#messages/qr-code'
 import { type QrRemark, qrErrors, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
+import { QrPicture } from '../../crud/fields/qr-picture'
 import type { PreviewProps } from '../../crud/record/facets'
 import { saveFile } from '../../ui/save-file'
 import classes from './catalogue.module.css'
 import { type CheckedQrCode, checkQrCode } from './qr-check'
 import { toFileName, toPng } from './qr-files'
-import { QrPicture } from './qr-picture'
 
 const SETTLED_MS = 200
 const FILES = { SVG: 'svg', PNG: 'png' } as const

@@ -8,19 +8,15 @@ import { isNetworkError } from '#shared/errors'
 import type { Filter } from '#shared/records/query'
 import { CATALOGUE, designTable } from '#shared/resources/catalogue'
 import { fieldOf, type Resource } from '#shared/resources/field'
-import { type ListQuery, listRecords } from '../../api/records'
+import type { ListQuery, listRecords } from '../../api/records'
 import { aggregate } from '../../api/rest'
 import { keep, loadKept } from '../../crud/record/device-store'
-import { figureKeys, recordKeys } from '../../query/keys'
+import { listOptions } from '../../crud/record/listed-queries'
+import { figureKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import { type DayCount, type Figure, firstDay, periodFilters, toDay, toFigure } from './period'
 import type { Period } from './period-search'
 import { type CurrencySums, PAID, REVENUE_SOURCES, type RevenueSource, toDayAmounts, toRevenue } from './revenue'
-
-const listOptions = (table: string, query: ListQuery) => ({
-  queryKey: recordKeys.list(table, query),
-  queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(table, query, { signal }),
-})
 
 /** The total of a list; its records are not used. */
 const totalOptions = (table: string, filters: Filter[] = []) => listOptions(table, { filters, size: 1 })

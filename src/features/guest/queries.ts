@@ -14,17 +14,17 @@ const LOGOUT_WAIT_MS = 3_000
 type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
 
 /**
- * Registers an administrator. The first one is signed in; others have no session until they are
- * approved.
+ * Registers a person. They have no session until they have confirmed their address, administrators
+ * until they are approved; the first administrator is signed in at once.
  */
-export function useSignUp(onSignedIn: (role: Role) => void) {
+export function useSignUp(area: Area, onSignedIn: (role: Role) => void) {
   return useMutation({
     ...ONCE,
     mutationFn: ({ setup_token, ...account }: SignUp) =>
-      register('admin', {
+      register(area, {
         ...account,
         email: account.email.trim(),
-        role: 'admin',
+        role: area,
         is_shared: isSharedDevice(),
         ...(setup_token.trim() && { setup_token: setup_token.trim() }),
       }),
@@ -47,11 +47,11 @@ export function useForgot(area: Area) {
  * `onDone` gets the server's message. A session on this device ends, like all sessions of the
  * account.
  */
-export function useReset(token: string, onDone: (message: string) => void) {
+export function useReset(area: Area, token: string, onDone: (message: string) => void) {
   return useMutation({
     ...ONCE,
     mutationFn: ({ code, password }: { code: string; password: string }) =>
-      resetPassword('admin', { token, code: code.trim(), password }),
+      resetPassword(area, { token, code: code.trim(), password }),
     onSuccess: async ({ message }) => {
       onDone(message)
       if (!useAuthStore.getState().isAuthenticated) return

@@ -3,8 +3,8 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/guest'
-import * as words from '#messages/ui'
 import { checkNewPassword } from '#shared/credential-checks'
+import type { Area } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { linkTrouble } from './failure-text'
 import { GuestForm, passwordProps } from './guest-form'
@@ -12,7 +12,7 @@ import { LinkFailure } from './link-state'
 import { useReset } from './queries'
 import { checkRequired, passwordRule } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
-import { SignInWay } from './ways'
+import { forgotPathOf, SignInButtons, SignInWay } from './ways'
 
 const RULES: Rules<'code' | 'password' | 'again'> = {
   code: ({ code }) => checkRequired(text.code(), code),
@@ -20,20 +20,16 @@ const RULES: Rules<'code' | 'password' | 'again'> = {
   again: ({ password, again }) => (again === password ? undefined : text.passwordsDiffer()),
 }
 
-export function ResetPage({ token }: { token: string | undefined }) {
+/** `area`: the area of the account that the link was sent for. */
+export function ResetPage({ area, token }: { area: Area; token: string | undefined }) {
   const [done, setDone] = useState<string>()
-  const reset = useReset(token ?? '', setDone)
+  const reset = useReset(area, token ?? '', setDone)
   const form = useGuestForm(RULES, reset)
 
   if (done !== undefined)
     return (
       <EntryCard isAnswer title={text.passwordChanged()} intro={done}>
-        <Button component={Link} to="/admin/login" fullWidth>
-          {words.adminSignIn()}
-        </Button>
-        <Button component={Link} to="/login" variant="default" fullWidth mt="sm">
-          {words.userSignIn()}
-        </Button>
+        <SignInButtons area={area} />
       </EntryCard>
     )
   if (token === undefined || linkTrouble(reset.error))
@@ -43,18 +39,18 @@ export function ResetPage({ token }: { token: string | undefined }) {
         title=""
         remedy={text.passwordLinkRemedy()}
         action={
-          <Button component={Link} to="/admin/forgot" fullWidth>
+          <Button component={Link} to={forgotPathOf(area)} fullWidth>
             {text.requestNewLink()}
           </Button>
         }
-        ways={<SignInWay area="admin" redirectUri={undefined} />}
+        ways={<SignInWay area={area} redirectUri={undefined} />}
       />
     )
   return (
     <EntryCard
       title={text.setNewPassword()}
       intro={text.signsOutEverywhere()}
-      ways={<SignInWay area="admin" redirectUri={undefined} />}
+      ways={<SignInWay area={area} redirectUri={undefined} />}
     >
       <GuestForm form={form} submit={text.setPassword()}>
         <TextInput

@@ -1,5 +1,6 @@
 /**
- * Sign-up of administrators. They await approval, except the first one, who enters the setup token.
+ * Sign-up of users, and of administrators. The latter await approval, except the first one, who
+ * enters the setup token.
  */
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/guest'
 import * as signIn from '#messages/sign-in'
 import { checkEmail, checkNewPassword } from '#shared/credential-checks'
-import type { Role } from '#shared/roles'
+import { type Area, loginPathOf, type Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { richText } from '../../ui/rich-text'
 import { emailProps, GuestForm, passwordProps } from './guest-form'
@@ -27,8 +28,11 @@ const RULES: Rules<'first_name' | 'last_name' | 'email' | 'password' | 'setup_to
   setup_token: ({ setup_token }) => checkAtMost(TOKEN_MAX, setup_token),
 }
 
-export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (role: Role) => void }) {
-  const signUp = useSignUp(onSignedIn)
+type SignUpPageProps = Wanted & { area: Area; onSignedIn: (role: Role) => void }
+
+export function SignUpPage({ area, redirectUri, onSignedIn }: SignUpPageProps) {
+  const isForAdmins = area === 'admin'
+  const signUp = useSignUp(area, onSignedIn)
   const form = useGuestForm(RULES, signUp)
   const [hasToken, setHasToken] = useState(false)
   const [isOpened, setOpened] = useState(false)
@@ -47,14 +51,14 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
   }, [isOpened])
 
   if (signUp.data && !('token' in signUp.data))
-    return <Pending email={signUp.variables?.email.trim() ?? ''} redirectUri={redirectUri} />
+    return <Pending area={area} email={signUp.variables?.email.trim() ?? ''} redirectUri={redirectUri} />
   return (
     <EntryCard
-      title={signIn.signUpAsAdmin()}
-      intro={text.signUpIntro()}
-      ways={<SignInWay area="admin" redirectUri={redirectUri} />}
+      title={isForAdmins ? signIn.signUpAsAdmin() : signIn.signUp()}
+      intro={isForAdmins ? text.adminSignUpIntro() : text.signUpIntro()}
+      ways={<SignInWay area={area} redirectUri={redirectUri} />}
     >
-      <GuestForm form={form} submit={text.signUp()}>
+      <GuestForm form={form} submit={signIn.signUp()}>
         <TextInput label={text.firstName()} autoComplete="given-name" {...form.field('first_name')} />
         <TextInput label={text.lastName()} autoComplete="family-name" {...form.field('last_name')} />
         <TextInput {...emailProps()} {...form.field('email')} />
@@ -76,7 +80,7 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
             {...tokenField}
             error={isTokenMissing && signUp.error ? signUp.error.message : tokenField.error}
           />
-        ) : (
+        ) : isForAdmins ? (
           <Text size="sm">
             {richText(
               text.firstAdministrator({
@@ -88,23 +92,23 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
               }),
             )}
           </Text>
-        )}
+        ) : null}
       </GuestForm>
     </EntryCard>
   )
 }
 
 /** The same for every address, so that it does not reveal whether the address has an account. */
-const Pending = ({ email, redirectUri }: Wanted & { email: string }) => (
+const Pending = ({ area, email, redirectUri }: Wanted & { area: Area; email: string }) => (
   <EntryCard isAnswer title={text.checkEmail()} intro={text.registeredAs({ email })}>
-    <Text size="sm">{text.nextSteps()}</Text>
+    <Text size="sm">{area === 'admin' ? text.adminNextSteps() : text.nextSteps()}</Text>
     <Text size="sm" mt="sm" mb="lg">
       {text.addressHasAccount()}
     </Text>
     <Button
       variant="default"
       fullWidth
-      renderRoot={(props) => <Link {...props} to="/admin/login" search={toSearch({ redirectUri })} />}
+      renderRoot={(props) => <Link {...props} to={loginPathOf(area)} search={toSearch({ redirectUri })} />}
     >
       {text.goToSignIn()}
     </Button>

@@ -2,22 +2,23 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/guest'
-import * as words from '#messages/ui'
-import { isAdmin } from '#shared/roles'
+import { type Area, isAdmin } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
 import { LinkAtWork, LinkFailure } from './link-state'
 import { useVerifyEmail } from './queries'
 import { useLink } from './use-link'
+import { SignInButtons } from './ways'
 
-export function VerifyEmailPage({ token }: { token: string | undefined }) {
+/** `area`: the area of the account that the link was sent for. */
+export function VerifyEmailPage({ area, token }: { area: Area; token: string | undefined }) {
   const verify = useVerifyEmail()
   useLink(verify, token)
 
   if (verify.data)
     return (
       <EntryCard isAnswer title={text.addressConfirmed()} intro={text.emailsComeHere()}>
-        <NextSteps />
+        <NextSteps area={area} />
       </EntryCard>
     )
   if (token !== undefined && !verify.isError) return <LinkAtWork title={text.confirmingAddress()} />
@@ -27,27 +28,18 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
       title={text.addressNotConfirmed()}
       remedy={text.confirmationRemedy()}
       onRetry={() => token !== undefined && verify.mutate(token)}
-      action={<NextSteps />}
+      action={<NextSteps area={area} />}
     />
   )
 }
 
-function NextSteps() {
+function NextSteps({ area }: { area: Area }) {
   const role = useAuthStore((state) => state.role)
   if (role !== null)
     return (
-      <Button component={Link} to={isAdmin(role) ? '/admin/dashboard' : '/'} fullWidth>
+      <Button component={Link} to={isAdmin(role) ? '/admin/dashboard' : '/account'} fullWidth>
         {text.proceed()}
       </Button>
     )
-  return (
-    <>
-      <Button component={Link} to="/admin/login" fullWidth>
-        {words.adminSignIn()}
-      </Button>
-      <Button component={Link} to="/login" variant="default" fullWidth mt="sm">
-        {words.userSignIn()}
-      </Button>
-    </>
-  )
+  return <SignInButtons area={area} />
 }

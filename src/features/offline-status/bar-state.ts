@@ -17,7 +17,7 @@ import {
   SYNCING_BAR,
   syncErrors,
 } from '#messages/specification'
-import type { LastRun, NetworkStatus, QueueStats, SyncStatus } from '#shared/offline/status'
+import { countKept, type LastRun, type NetworkStatus, type QueueStats, type SyncStatus } from '#shared/offline/status'
 
 export type BarInput = {
   /** Whether changes made offline are queued. */
@@ -47,10 +47,11 @@ export type BarState = {
 /** null hides the bar. `justSynced` is true for some seconds after the last change was synced. */
 export function toBarState(input: BarInput, justSynced: boolean): BarState | null {
   const { keepsChanges, network, queue, sync, indicatorOn, isSignedIn, locked, lost } = input
-  // A visitor has no queue. The indicator shows Offline to everyone.
-  if (!isSignedIn && locked > 0)
+  // Visitors seldom have changes. Without any, the indicator alone shows Offline.
+  const isIdle = countKept({ queue, sync }) === 0
+  if (!isSignedIn && isIdle && locked > 0)
     return { tone: 'pending', text: text.waitingForSignIn({ count: locked }), note: '', canSync: false, retryable: 0 }
-  if (!network.isOnline && !isSignedIn) return null
+  if (!isSignedIn && isIdle && !network.isOnline) return null
   const more = {
     note: sync.evicted.length > 0 ? text.dropped({ count: sync.evicted.length }) : '',
     canSync: network.isOnline && !sync.isSyncing && queue.total > 0,

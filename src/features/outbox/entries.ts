@@ -4,10 +4,12 @@
  */
 import * as text from '#messages/outbox'
 import { isObject } from '#shared/json'
+import { listOf } from '#shared/messages/list-of'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { type Field, fieldOf, type Transition } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
+import { formatValue } from '../../crud/record/format'
 
 export type EntryGroup = { entry: OutboxEntry; blocked: OutboxEntry[] }
 export type Sections = { waiting: EntryGroup[]; failed: EntryGroup[]; conflicts: EntryGroup[]; evicted: EntryGroup[] }
@@ -62,6 +64,30 @@ export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry)
 
 export const canEdit = (entry: OutboxEntry): boolean =>
   isObject(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
+
+export type Alternative = Readonly<Record<string, unknown>>
+
+const ALTERNATIVES_MAX = 3
+
+/** What the server offered when it refused the change; it is replaced as by an edit. */
+export function alternativesOf(entry: OutboxEntry): Alternative[] {
+  const { alternatives } = entry.lastError ?? {}
+  if (entry.state !== 'parked' || !canEdit(entry) || !Array.isArray(alternatives)) return []
+  return alternatives.filter((values) => isObject(values) && Object.keys(values).length > 0).slice(0, ALTERNATIVES_MAX)
+}
+
+/** "Start Dec 1, 2026, 10:00 AM, End Dec 1, 2026, 12:00 PM". */
+export function alternativeText({ table }: OutboxEntry, values: Alternative, locale?: string): string {
+  const fields = tableOf(table ?? '')?.fields ?? []
+  const parts = Object.entries(values).map(([name, value]) => {
+    const field = fields.find((candidate) => candidate.name === name)
+    return text.namedValue({
+      field: field?.label ?? name,
+      value: field ? formatValue(field, value, locale) : JSON.stringify(value),
+    })
+  })
+  return listOf(parts, 'unit')
+}
 
 /** The status transition that a custom call performs. */
 export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition | undefined {

@@ -12,6 +12,7 @@ import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { ConflictDialog } from '../../crud/form/conflict-dialog'
+import { useOutbox } from '../../crud/record/outbox-queries'
 import { resolveConflict, retryFailed } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
 import { EmptyState, PageSkeleton } from '../../ui/page-states'
@@ -25,7 +26,7 @@ import { nameOf } from './entry-text'
 import classes from './outbox.module.css'
 import { type EntryActions, OutboxEntryView } from './outbox-entry'
 import { OutboxToolbar } from './outbox-toolbar'
-import { useExportChanges, useOutbox } from './queries'
+import { useExportChanges } from './queries'
 import { UnreadableRows } from './unreadable-rows'
 import { useNow } from './use-now'
 
@@ -83,6 +84,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
     onDecide: (entry) => setDialog({ kind: 'decide', entry }),
     onDiscard: (entry) => setDialog({ kind: 'discard', entry }),
     onExport: (entry) => void saveFile([entry.id]),
+    onStatus: setStatus,
   }
   const close = (done?: string) => {
     setDialog(undefined)

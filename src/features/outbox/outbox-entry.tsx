@@ -9,6 +9,7 @@ import { formatAge } from '../../crud/record/format'
 import { formatMoment } from '../../ui/dates'
 import { richText } from '../../ui/rich-text'
 import { StatusBadge } from '../../ui/status-badge'
+import { Alternatives } from './alternatives'
 import { canEdit, type FieldChange, toFieldChanges } from './entries'
 import { attemptsText, errorText, nameOf, nextText } from './entry-text'
 import classes from './outbox.module.css'
@@ -19,6 +20,7 @@ export type EntryActions = {
   onDecide: (entry: OutboxEntry) => void
   onDiscard: (entry: OutboxEntry) => void
   onExport: (entry: OutboxEntry) => void
+  onStatus: (status: string) => void
 }
 
 type OutboxEntryViewProps = {
@@ -69,6 +71,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
           {errorText(entry.lastError, entry.operation)}
         </Text>
       ) : null}
+      <Alternatives entry={entry} onStatus={actions.onStatus} />
       <FieldChanges entry={entry} changes={toFieldChanges(entry)} />
       <details className={classes.details}>
         <summary>{text.rawRequest()}</summary>

@@ -1,28 +1,13 @@
-/** The API calls of the outbox: list, edit, export and import queued changes. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+/** The API calls of the outbox: edit, export and import queued changes. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { createIntents } from '../../api/intent'
-import { editQueued, exportOutbox, importOutbox, listOutbox } from '../../api/outbox'
+import { editQueued, exportOutbox, importOutbox } from '../../api/outbox'
 import { deleteRecord, updateRecord } from '../../api/records'
 import { restoreRecord } from '../../api/trash'
 import { refreshRecords } from '../../crud/record/record-queries'
-import { outboxKeys } from '../../query/keys'
-import { useOfflineStore } from '../../stores/offline'
-
-/** All queued changes. Refetched with every snapshot of the worker. */
-export function useOutbox() {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      useOfflineStore.subscribe((now, before) => {
-        if (now.queue !== before.queue) void client.invalidateQueries({ queryKey: outboxKeys.requests })
-      }),
-    [client],
-  )
-  return useQuery({ queryKey: outboxKeys.requests, queryFn: listOutbox, staleTime: 0, retry: false })
-}
 
 /** The dialog shows the errors, at their fields where possible. */
 export function useEditChange() {

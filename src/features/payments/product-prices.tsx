@@ -6,12 +6,12 @@ import * as text from '#messages/payments'
 import { messageOf } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
 import { useIsOnline } from '../../crud/record/connection-note'
+import { priceText } from '../../crud/record/price-text'
 import { requireId } from '../../crud/record/record-title'
 import { linkTo, ResourceLink } from '../../crud/record/resource-link'
 import { notify, snackbar } from '../../ui/notify'
 import { Section } from '../../ui/section'
 import { StatusBadge } from '../../ui/status-badge'
-import { priceText } from './price-text'
 import { useCreateLink, usePricesOf } from './queries'
 
 /**

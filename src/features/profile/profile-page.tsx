@@ -1,7 +1,7 @@
 /** The profile page: sections for the account and for this device. Each form saves by itself. */
 import { Anchor, Box, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/profile'
 import { CACHED_DATA } from '#messages/specification'
@@ -33,7 +33,17 @@ const CONTENTS = [
   ['app-version', text.version],
 ] as const
 
-export function ProfilePage() {
+/** In the order of the page: the version is the route's, and last. */
+const contentsWith = (more: readonly MoreSection[]) => [
+  ...CONTENTS.slice(0, -1),
+  ...more.map(({ id, title }) => [id, title] as const),
+  ...CONTENTS.slice(-1),
+]
+
+/** A section of another feature, below those of the account. */
+export type MoreSection = { id: string; title: () => string; Part: ComponentType }
+
+export function ProfilePage({ more = [] }: { more?: readonly MoreSection[] }) {
   const { data, error, refetch, ...profile } = useProfile()
   const sessions = useSessions()
   // All sections come at once: one that came later would move those below it.
@@ -50,7 +60,7 @@ export function ProfilePage() {
       <PageHeader title={common.profile()} />
       <nav aria-label={text.sections()}>
         <ul className={classes.contents}>
-          {CONTENTS.map(([id, title]) => (
+          {contentsWith(more).map(([id, title]) => (
             <li key={id}>
               <Anchor component={Link} to="." hash={id}>
                 {title()}
@@ -82,6 +92,9 @@ export function ProfilePage() {
             <Sessions />
             <Preferences />
             <OfflineStorage />
+            {more.map(({ id, Part }) => (
+              <Part key={id} />
+            ))}
           </>
         )}
       </Stack>

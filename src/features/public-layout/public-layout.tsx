@@ -1,26 +1,145 @@
-/** Frame of public pages: header with brand, search and account, and footer. */
-import { Link } from '@tanstack/react-router'
+/**
+ * Frame of the public pages: skip link, sticky header with brand, search and account, and footer.
+ * Other features fill its slots, so that features do not import each other.
+ */
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHeart } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as text from '#messages/areas'
+import { isAdmin, type Role } from '#shared/roles'
+import { useAuthStore } from '../../stores/auth'
+import { useUiStore } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
 import classes from './public-layout.module.css'
+import { SearchBox } from './search-box'
 
-export type PublicLayoutProps = { statusBar: ReactNode; controls: ReactNode; children: ReactNode }
+export type PublicLayoutProps = {
+  statusBar: ReactNode
+  /** Network indicator and theme. */
+  controls: ReactNode
+  /** The account menu; guests get a link to sign in instead. */
+  accountMenu: ReactNode
+  children: ReactNode
+}
 
-export function PublicLayout({ statusBar, controls, children }: PublicLayoutProps) {
+/** These pages have a larger search of their own. */
+const WITH_SEARCH: ReadonlySet<string> = new Set(['/', '/explore'])
+
+export function PublicLayout({ statusBar, controls, accountMenu, children }: PublicLayoutProps) {
+  const role = useAuthStore((state) => state.role)
+  const isWide = useUiStore((state) => state.isWide)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const hasSearch = !WITH_SEARCH.has(pathname)
   return (
     <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {text.skipToContent()}
+      </a>
       <header className={classes.top}>
         {statusBar}
         <div className={classes.bar}>
           <Link to="/" className={classes.home}>
             <Brand />
           </Link>
-          <div className={classes.controls}>{controls}</div>
+          {isWide ? (
+            <>
+              <ExploreLink />
+              <div className={classes.search}>{hasSearch ? <SearchBox /> : null}</div>
+            </>
+          ) : null}
+          <div className={classes.controls}>
+            <FavoritesLink />
+            {controls}
+            {role ? accountMenu : <SignInLink />}
+          </div>
         </div>
       </header>
+      {/* On every page, so that nothing moves from one to the next. */}
+      {isWide ? null : (
+        <div className={classes.row}>
+          {hasSearch ? <SearchBox /> : null}
+          <ExploreLink />
+          {hasSearch ? null : <QuestionLinks />}
+        </div>
+      )}
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <Footer role={role} />
     </div>
+  )
+}
+
+const ExploreLink = () => (
+  <Link to={EXPLORE} className={classes.link}>
+    {text.explore()}
+  </Link>
+)
+
+const QuestionLinks = () => (
+  <>
+    <Link to="/faq" className={classes.link}>
+      {text.faq()}
+    </Link>
+    <Link to="/contact-us" className={classes.link}>
+      {text.contact()}
+    </Link>
+  </>
+)
+
+const EXPLORE: string = '/explore'
+const FAVORITES: string = '/favorites'
+
+const FavoritesLink = () => (
+  <ActionIcon
+    renderRoot={(props) => <Link {...props} to={FAVORITES} />}
+    variant="subtle"
+    color="gray"
+    size={44}
+    radius="xl"
+    aria-label={text.favorites()}
+    title={text.favorites()}
+  >
+    <IconHeart size={20} stroke={1.7} />
+  </ActionIcon>
+)
+
+/** Leads back to this page; from the start page to the person's own. */
+function SignInLink() {
+  const href = useRouterState({ select: (state) => state.location.href })
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to="/login" search={href === '/' ? {} : { redirect_uri: href }} />}
+      variant="light"
+      className={classes.signIn}
+    >
+      {text.signIn()}
+    </Button>
+  )
+}
+
+function Footer({ role }: { role: Role | null }) {
+  const links: [to: string, label: string][] = [
+    [EXPLORE, text.explore()],
+    ['/faq', text.faq()],
+    ['/contact-us', text.contact()],
+    role ? ['/account', text.account()] : ['/login', text.signIn()],
+    isAdmin(role) ? ['/admin/dashboard', text.dashboard()] : ['/admin/login', text.admin()],
+  ]
+  return (
+    <footer className={classes.footer}>
+      <nav aria-label={text.footer()}>
+        <ul>
+          {links.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className={classes.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
   )
 }

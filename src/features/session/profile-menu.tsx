@@ -1,10 +1,11 @@
 /** The account menu: the signed-in user, profile and sign-out. */
 import { Text, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconHome, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import * as text from '#messages/session'
 import * as words from '#messages/ui'
+import { isAdmin, type Role } from '#shared/roles'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
 import { MenuButton } from '../../ui/menu-button'
@@ -16,7 +17,8 @@ const Face = lazyPart(() => import('./face').then((module) => module.Face), { id
 
 const placeholder = <IconUser size={20} aria-hidden />
 
-export function ProfileMenu() {
+/** `area`: the frame that has this menu. */
+export function ProfileMenu({ area }: { area: 'admin' | 'account' }) {
   const details = useAuthStore((state) => state.userDetails)
   const role = useAuthStore((state) => state.role)
   const { askOrLeave, dialog } = useSignOut()
@@ -35,7 +37,7 @@ export function ProfileMenu() {
       ),
     },
     'divider',
-    { label: common.profile(), icon: IconUser, link: (props: object) => <Link {...props} to="/admin/profile" /> },
+    ...(area === 'admin' ? adminPages() : accountPages(role)),
     { label: text.signOut(), icon: IconLogout, onClick: () => void askOrLeave() },
   ]
   return (
@@ -53,3 +55,21 @@ export function ProfileMenu() {
     </>
   )
 }
+
+const adminPages = (): MenuEntry[] => [
+  { label: common.profile(), icon: IconUser, link: (props: object) => <Link {...props} to="/admin/profile" /> },
+]
+
+const accountPages = (role: Role | null): MenuEntry[] => [
+  { label: text.yourAccount(), icon: IconHome, link: (props: object) => <Link {...props} to="/account" /> },
+  { label: common.profile(), icon: IconUser, link: (props: object) => <Link {...props} to="/account/profile" /> },
+  ...(isAdmin(role)
+    ? [
+        {
+          label: common.dashboard(),
+          icon: IconLayoutDashboard,
+          link: (props: object) => <Link {...props} to="/admin/dashboard" />,
+        },
+      ]
+    : []),
+]

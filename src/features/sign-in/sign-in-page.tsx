@@ -86,7 +86,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
             text.alreadySignedIn({
               name: currentName || words.role({ role: currentRole }),
               link: (inside) => (
-                <Anchor component={Link} to={isAdmin(currentRole) ? '/admin/dashboard' : '/'} inherit>
+                <Anchor component={Link} to={isAdmin(currentRole) ? '/admin/dashboard' : '/account'} inherit>
                   {inside}
                 </Anchor>
               ),
@@ -140,10 +140,12 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
 function Ways({ area, redirectUri }: Pick<SignInPageProps, 'area' | 'redirectUri'>) {
   const search = redirectUri === undefined ? {} : { redirect_uri: redirectUri }
   const isAdminArea = area === 'admin'
-  const forgotSearch = isAdminArea ? search : { ...search, role: 'user' as const }
   return (
     <>
-      <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/forgot" search={forgotSearch} />}>
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link {...props} to={isAdminArea ? '/admin/forgot' : '/forgot'} search={search} />}
+      >
         {text.forgotPassword()}
       </Anchor>
       <Anchor
@@ -152,11 +154,12 @@ function Ways({ area, redirectUri }: Pick<SignInPageProps, 'area' | 'redirectUri
       >
         {text.emailLink()}
       </Anchor>
-      {isAdminArea ? (
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/sign-up" search={search} />}>
-          {text.signUpAsAdmin()}
-        </Anchor>
-      ) : null}
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link {...props} to={isAdminArea ? '/admin/sign-up' : '/sign-up'} search={search} />}
+      >
+        {isAdminArea ? text.signUpAsAdmin() : text.signUp()}
+      </Anchor>
       <Anchor component={Link} to={isAdminArea ? '/login' : '/admin/login'} inherit>
         {isAdminArea ? words.userSignIn() : words.adminSignIn()}
       </Anchor>

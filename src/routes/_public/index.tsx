@@ -1,9 +1,14 @@
+/** /: the start page. */
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '../../features/landing/landing-page'
-import { SignOutButton } from '../../features/session/sign-out-button'
+import { lazyPart } from '../../ui/lazy-part'
+
+const NextBooking = lazyPart(() =>
+  import('../../features/account-overview/next-booking').then((module) => module.NextBooking),
+)
 
 export const Route = createFileRoute('/_public/')({ component: LandingRoute })
 
 function LandingRoute() {
-  return <LandingPage signOut={<SignOutButton />} />
+  return <LandingPage nextBooking={(user) => <NextBooking user={user} errorFallback={null} />} />
 }

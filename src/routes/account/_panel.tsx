@@ -1,6 +1,7 @@
 /** Guard and layout of the account area, for everybody who is signed in. */
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ROLES } from '#shared/roles'
+import { KeptBookings } from '../../features/my-bookings/kept-bookings'
 import { AccountFrame } from '../-account-frame'
 import { requireRole } from '../-guards'
 
@@ -13,6 +14,7 @@ function PanelRoute() {
   return (
     <AccountFrame>
       <Outlet />
+      <KeptBookings />
     </AccountFrame>
   )
 }

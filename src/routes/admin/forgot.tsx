@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPage } from '../../features/guest/forgot-page'
 import { GuestFrame } from '../-guest-frame'
-import { validateForgotSearch } from '../-guest-search'
+import { validateSignInSearch } from '../-guest-search'
 
 /** Open to signed-in users too: changing the password elsewhere requires the old one. */
 export const Route = createFileRoute('/admin/forgot')({
-  validateSearch: validateForgotSearch,
-  component: ForgotRoute,
+  validateSearch: validateSignInSearch,
+  component: AdminForgotRoute,
 })
 
-function ForgotRoute() {
-  const { redirect_uri, role = 'admin' } = Route.useSearch()
+function AdminForgotRoute() {
   return (
     <GuestFrame>
-      <ForgotPage area={role} redirectUri={redirect_uri} />
+      <ForgotPage area="admin" redirectUri={Route.useSearch().redirect_uri} />
     </GuestFrame>
   )
 }

@@ -5,13 +5,13 @@ import { validateTokenSearch } from '../-guest-search'
 
 export const Route = createFileRoute('/admin/reset')({
   validateSearch: validateTokenSearch,
-  component: ResetRoute,
+  component: AdminResetRoute,
 })
 
-function ResetRoute() {
+function AdminResetRoute() {
   return (
     <GuestFrame>
-      <ResetPage token={Route.useSearch().token} />
+      <ResetPage area="admin" token={Route.useSearch().token} />
     </GuestFrame>
   )
 }

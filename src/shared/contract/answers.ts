@@ -24,6 +24,7 @@ import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
 import { mailboxSchema } from './mail'
 import {
+  cardFormSchema,
   chargesSchema,
   checkoutSchema,
   paymentLinkSchema,
@@ -155,6 +156,7 @@ export const ANSWERS = {
   paymentLink: paymentLinkSchema,
   paymentLinks: paymentLinksSchema,
   providerInvoices: providerInvoicesSchema,
+  cardForm: cardFormSchema,
   charges: chargesSchema,
   checkout: checkoutSchema,
   registeredSubscribed: registeredSubscribedSchema,

@@ -76,6 +76,8 @@ export type RefundRequest = z.infer<typeof refundRequestSchema>
 export const customerCreateSchema = z.strictObject({})
 export const cardCreateSchema = z.strictObject({ sourceToken })
 export const setDefaultSchema = z.strictObject({})
+export const cardFormRequestSchema = z.strictObject({})
+export const resumeRequestSchema = z.strictObject({})
 export const subscribeRequestSchema = z.strictObject({ price_id: id, quantity: z.optional(quantity) })
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>
 /** The body of a DELETE. `?at=period_end` is the same as `at_period_end`. */
@@ -167,9 +169,18 @@ export const paymentsSetupSchema = z.object({
   provider: z.enum(['local', 'stripe']),
   /** Stripe's publishable key; null for the local provider or when not set. */
   publishable_key: z.nullable(z.string()),
-  test_cards: z.array(z.object({ token: z.string(), brand: z.string(), last4: z.string(), outcome: z.string() })),
+  test_cards: z.array(
+    z.object({ token: z.string(), number: z.string(), brand: z.string(), last4: z.string(), outcome: z.string() }),
+  ),
 })
 export type PaymentsSetup = z.infer<typeof paymentsSetupSchema>
+
+export const cardFormSchema = z.object({
+  error: z.literal(false),
+  /** For the provider's own form; null when it has none. */
+  client_secret: z.nullable(z.string()),
+})
+export type CardForm = z.infer<typeof cardFormSchema>
 
 export const registeredSubscribedSchema = z.looseObject({
   ...success,

@@ -7,7 +7,10 @@ import { isOneOf } from '../names'
 import type { OfflineSnapshot } from './status'
 import { isUuid } from './temp-id'
 
-/** The signed-in user. The worker keeps the token only in memory (rule 19). */
+/** The user id of visitors: pages without a session. */
+export const VISITOR = 0
+
+/** The signed-in user. The worker keeps the token only in memory (rule 19); a visitor has none. */
 export type WorkerSession = {
   project: string
   userId: number

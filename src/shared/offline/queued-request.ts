@@ -28,6 +28,8 @@ export type RequestError = {
   at: number
   /** The server's validation messages by field. */
   validation?: Record<string, string> | undefined
+  /** Values that the server offers in place of those that it refused, the best first. */
+  alternatives?: Record<string, unknown>[] | undefined
 }
 
 export type RequestMetadata = {

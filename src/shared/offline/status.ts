@@ -56,8 +56,13 @@ export type OfflineSnapshot = {
 }
 
 /** The number of a user's changes that exist only on this device. */
-export const countKept = ({ queue, sync }: Pick<OfflineSnapshot, 'queue' | 'sync'>): number =>
-  queue.total + sync.syncErrors.length + sync.evicted.length
+export const countKept = ({
+  queue,
+  sync,
+}: {
+  queue: Pick<QueueStats, 'total'>
+  sync: Pick<SyncStatus, 'syncErrors' | 'evicted'>
+}): number => queue.total + sync.syncErrors.length + sync.evicted.length
 
 export const EMPTY_QUEUE: QueueStats = { total: 0, high: 0, medium: 0, low: 0 }
 export const IDLE_SYNC: SyncStatus = {

@@ -7,10 +7,9 @@ export const roleTable = defineTable(
   'role',
   'name',
   [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
+    { name: 'name', kind: 'text', required: true, maxLength: 80 },
     {
       name: 'slug',
-      label: 'Slug',
       kind: 'text',
       required: true,
       maxLength: 40,
@@ -20,7 +19,6 @@ export const roleTable = defineTable(
     },
     {
       name: 'permissions',
-      label: 'Permissions',
       kind: 'json',
       maxBytes: 32_768,
       required: true,
@@ -34,12 +32,11 @@ export const savedViewTable = defineTable(
   'saved_view',
   'name',
   [
-    { name: 'table', label: 'Table', kind: 'text', required: true, maxLength: 60 },
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
-    { name: 'state', label: 'State', kind: 'json', required: true, maxBytes: 32_768 },
+    { name: 'table', kind: 'text', required: true, maxLength: 60 },
+    { name: 'name', kind: 'text', required: true, maxLength: 80 },
+    { name: 'state', kind: 'json', required: true, maxBytes: 32_768 },
     {
       name: 'shared_with',
-      label: 'Shared with',
       kind: 'choice',
       options: [
         { value: 'user', label: 'Users' },
@@ -57,9 +54,9 @@ export const savedViewTable = defineTable(
  * writes them. `definition` holds the table and its pages (a Definition without its access).
  */
 export const appTable = defineTable('app_table', 'name', [
-  { name: 'name', label: 'Name', kind: 'text', readOnly: true, unique: true },
-  { name: 'definition', label: 'Definition', kind: 'json', readOnly: true },
-  { name: 'release', label: 'Release', kind: 'number', integer: true, readOnly: true },
+  { name: 'name', kind: 'text', readOnly: true, unique: true },
+  { name: 'definition', kind: 'json', readOnly: true },
+  { name: 'release', kind: 'number', integer: true, readOnly: true },
 ])
 
 export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable]

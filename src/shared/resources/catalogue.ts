@@ -4,29 +4,28 @@
  */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type FieldInput, OWNER, type Resource } from './field'
 import { PERSONAL, SHARED } from './grants'
 
-const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
+const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
 
 export const projectTable = defineTable('project', 'name', [
   NAME,
-  { name: 'client', label: 'Client', kind: 'text', maxLength: 120 },
-  { name: 'description', label: 'Description', kind: 'longText', maxLength: 4_000 },
+  { name: 'client', kind: 'text', maxLength: 120 },
+  { name: 'description', kind: 'longText', maxLength: 4_000 },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     required: true,
     initial: 'draft',
     options: [
-      { value: 'draft', label: 'Draft', colour: 'gray' },
-      { value: 'active', label: 'Active', colour: 'teal' },
-      { value: 'done', label: 'Done', colour: 'blue' },
-      { value: 'archived', label: 'Archived', colour: 'violet' },
+      { value: 'draft', colour: 'gray' },
+      { value: 'active', colour: 'teal' },
+      { value: 'done', colour: 'blue' },
+      { value: 'archived', colour: 'violet' },
     ],
   },
-  { name: 'due_date', label: 'Due date', kind: 'date' },
+  { name: 'due_date', kind: 'date' },
   OWNER,
 ])
 
@@ -38,22 +37,16 @@ export const backgroundTable = defineTable('background', 'name', [
     kind: 'choice',
     required: true,
     initial: 'colour',
-    options: [
-      { value: 'colour', label: 'Colour' },
-      { value: 'gradient', label: 'Gradient' },
-      { value: 'image', label: 'Picture' },
-      { value: 'pattern', label: 'Pattern' },
-    ],
+    options: [{ value: 'colour' }, { value: 'gradient' }, { value: 'image', label: 'Picture' }, { value: 'pattern' }],
   },
   {
     name: 'value',
-    label: 'Value',
     kind: 'text',
     maxLength: 500,
     help: 'A colour, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
   },
   { name: 'image', label: 'Picture', kind: 'image' },
-  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, commas: true, help: 'Comma separated.' },
+  { name: 'tags', kind: 'text', maxLength: 200, commas: true, help: 'Comma separated.' },
 ])
 
 export const embellishmentTable = defineTable('embellishment', 'name', [
@@ -65,16 +58,16 @@ export const embellishmentTable = defineTable('embellishment', 'name', [
     required: true,
     initial: 'foil',
     options: [
-      { value: 'foil', label: 'Foil' },
-      { value: 'emboss', label: 'Emboss' },
-      { value: 'deboss', label: 'Deboss' },
+      { value: 'foil' },
+      { value: 'emboss' },
+      { value: 'deboss' },
       { value: 'spot_uv', label: 'Spot UV' },
-      { value: 'pattern', label: 'Pattern' },
-      { value: 'icon', label: 'Icon' },
+      { value: 'pattern' },
+      { value: 'icon' },
     ],
   },
-  { name: 'colour', label: 'Colour', kind: 'colour' },
-  { name: 'unit_price', label: 'Unit price', kind: 'money', currency: 'EUR', min: 0, help: 'Per piece.' },
+  { name: 'colour', kind: 'colour' },
+  { name: 'unit_price', kind: 'money', currency: 'EUR', min: 0, help: 'Per piece.' },
   { name: 'image', label: 'Picture', kind: 'image' },
 ])
 
@@ -82,16 +75,14 @@ export const qrCodeTable = defineTable('qr_code', 'name', [
   NAME,
   {
     name: 'content',
-    label: 'Content',
     kind: 'longText',
     required: true,
     maxLength: 1_200,
     help: 'A web address, text or contact card (MECARD, vCard).',
   },
-  { name: 'size', label: 'Size', kind: 'number', integer: true, min: 64, max: 4_096, unit: 'px', initial: 512 },
+  { name: 'size', kind: 'number', integer: true, min: 64, max: 4_096, unit: 'px', initial: 512 },
   {
     name: 'error_correction',
-    label: 'Error correction',
     kind: 'choice',
     required: true,
     initial: 'M',
@@ -102,33 +93,32 @@ export const qrCodeTable = defineTable('qr_code', 'name', [
       { value: 'H', label: 'H (30%)' },
     ],
   },
-  { name: 'foreground', label: 'Foreground', kind: 'colour', initial: '#000000' },
-  { name: 'background', label: 'Background', kind: 'colour', initial: '#ffffff' },
+  { name: 'foreground', kind: 'colour', initial: '#000000' },
+  { name: 'background', kind: 'colour', initial: '#ffffff' },
   { name: 'image', label: 'Picture', kind: 'image', readOnly: true },
   OWNER,
 ])
 
 export const designTable = defineTable('design', 'name', [
   NAME,
-  { name: 'project_id', label: 'Project', kind: 'reference', table: 'project' },
-  { name: 'background_id', label: 'Background', kind: 'reference', table: 'background' },
+  { name: 'project_id', kind: 'reference', table: 'project' },
+  { name: 'background_id', kind: 'reference', table: 'background' },
   { name: 'width_mm', label: 'Width', kind: 'number', min: 1, max: 5_000, unit: 'mm', initial: 100 },
   { name: 'height_mm', label: 'Height', kind: 'number', min: 1, max: 5_000, unit: 'mm', initial: 100 },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     required: true,
     initial: 'draft',
     options: [
-      { value: 'draft', label: 'Draft', colour: 'gray' },
+      { value: 'draft', colour: 'gray' },
       { value: 'review', label: 'In review', colour: 'yellow' },
-      { value: 'approved', label: 'Approved', colour: 'teal' },
-      { value: 'archived', label: 'Archived', colour: 'violet' },
+      { value: 'approved', colour: 'teal' },
+      { value: 'archived', colour: 'violet' },
     ],
   },
-  { name: 'preview', label: 'Preview', kind: 'image' },
-  { name: 'canvas', label: 'Canvas', kind: 'json', maxBytes: 786_432 },
+  { name: 'preview', kind: 'image' },
+  { name: 'canvas', kind: 'json', maxBytes: 786_432 },
   OWNER,
 ])
 

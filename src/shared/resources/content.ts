@@ -55,6 +55,7 @@ export const emailTable = defineTable('email', 'slug', [
 export const faqTable = defineTable('faq', 'question', [
   { name: 'question', label: 'Question', kind: 'text', required: true, maxLength: 300 },
   { name: 'answer', label: 'Answer', kind: 'longText', required: true, maxLength: 4_000 },
+  { name: 'topic', label: 'Topic', kind: 'text', maxLength: 80, help: 'Groups the questions on the page.' },
   { name: 'position', label: 'Position', kind: 'number', integer: true, min: 0, max: 100_000, initial: 0 },
 ])
 
@@ -228,10 +229,10 @@ export const CONTENT: readonly Resource[] = [
     group: 'Site',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
-    columns: ['question', 'answer', 'position', 'updated_at'],
-    search: ['question', 'answer'],
-    filters: ['question', 'answer', 'position', 'created_at', 'updated_at'],
-    form: ['question', 'answer', 'position'],
+    columns: ['question', 'answer', 'topic', 'position', 'updated_at'],
+    search: ['question', 'answer', 'topic'],
+    filters: ['question', 'answer', 'topic', 'position', 'created_at', 'updated_at'],
+    form: ['question', 'answer', 'topic', 'position'],
   },
   {
     name: 'contact_message',

@@ -217,12 +217,37 @@ export const ACCOUNTS = 'user'
 /** The creator of a record, set by the server. */
 export const OWNER: Field = { name: 'user_id', label: 'Owner', kind: 'reference', table: ACCOUNTS, readOnly: true }
 
+/** The label of a name that has none: "due_at" is "Due at", and "space_id" is "Space". */
+const labelFrom = (name: string): string => {
+  const words = name.replace(/_id$/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Unlabelled<T> = T extends unknown ? Omit<T, 'label' | 'options'> & { label?: string } : never
+type WithoutLabels<F> = F extends { options: unknown }
+  ? Unlabelled<F> & { options: readonly Unlabelled<ChoiceOption>[] }
+  : Unlabelled<F>
+
+/** A field as it is written: it and its options need no label where `labelFrom` says the same. */
+export type FieldInput = WithoutLabels<Field>
+
+const withLabel = <T extends { label?: string }>(item: T, name: string) => ({
+  ...item,
+  label: item.label ?? labelFrom(name),
+})
+
+const toField = (input: FieldInput): Field =>
+  withLabel(
+    'options' in input ? { ...input, options: input.options.map((option) => withLabel(option, option.value)) } : input,
+    input.name,
+  )
+
 export const defineTable = (
   name: string,
   title: string,
-  fields: readonly Field[],
+  fields: readonly FieldInput[],
   more: Pick<Table, 'onlineOnly' | 'naming'> = {},
-): Table => ({ name, title, fields: [...SYSTEM_FIELDS, ...fields], ...more })
+): Table => ({ name, title, fields: [...SYSTEM_FIELDS, ...fields.map(toField)], ...more })
 
 export const fieldOf = (table: Table, name: string): Field | undefined =>
   table.fields.find((field) => field.name === name)

@@ -4,16 +4,15 @@
  */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type FieldInput, OWNER, type Resource } from './field'
 import { byRole, FROM_PROVIDER, NOTHING, READ } from './grants'
 
-const PROVIDER_ID: Field = { name: 'provider_id', label: 'Provider ID', kind: 'text', readOnly: true }
-const CURRENCY: Field = { name: 'currency', label: 'Currency', kind: 'text', readOnly: true }
-const TOTAL: Field = { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true }
-const ACTIVE: Field = { name: 'active', label: 'Active', kind: 'boolean', readOnly: true }
-const CUSTOMER: Field = {
+const PROVIDER_ID: FieldInput = { name: 'provider_id', label: 'Provider ID', kind: 'text', readOnly: true }
+const CURRENCY: FieldInput = { name: 'currency', kind: 'text', readOnly: true }
+const TOTAL: FieldInput = { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true }
+const ACTIVE: FieldInput = { name: 'active', kind: 'boolean', readOnly: true }
+const CUSTOMER: FieldInput = {
   name: 'customer_id',
-  label: 'Customer',
   kind: 'reference',
   table: 'customer',
   readOnly: true,
@@ -21,8 +20,8 @@ const CUSTOMER: Field = {
 
 export const customerTable = defineTable('customer', 'email', [
   PROVIDER_ID,
-  { name: 'email', label: 'Email', kind: 'text', readOnly: true },
-  { name: 'name', label: 'Name', kind: 'text', readOnly: true },
+  { name: 'email', kind: 'text', readOnly: true },
+  { name: 'name', kind: 'text', readOnly: true },
   OWNER,
 ])
 
@@ -32,7 +31,7 @@ export const cardTable = defineTable(
   [
     PROVIDER_ID,
     CUSTOMER,
-    { name: 'brand', label: 'Brand', kind: 'text', readOnly: true },
+    { name: 'brand', kind: 'text', readOnly: true },
     { name: 'last4', label: 'Last four digits', kind: 'text', readOnly: true },
     { name: 'exp_month', label: 'Expires, month', kind: 'number', integer: true, readOnly: true },
     { name: 'exp_year', label: 'Expires, year', kind: 'number', integer: true, readOnly: true },
@@ -44,16 +43,16 @@ export const cardTable = defineTable(
 
 export const productTable = defineTable('product', 'name', [
   PROVIDER_ID,
-  { name: 'name', label: 'Name', kind: 'text', readOnly: true },
-  { name: 'description', label: 'Description', kind: 'longText', readOnly: true },
+  { name: 'name', kind: 'text', readOnly: true },
+  { name: 'description', kind: 'longText', readOnly: true },
   { name: 'image', label: 'Picture', kind: 'image', readOnly: true },
   ACTIVE,
 ])
 
 export const priceTable = defineTable('price', 'name', [
   PROVIDER_ID,
-  { name: 'product_id', label: 'Product', kind: 'reference', table: 'product', readOnly: true },
-  { name: 'name', label: 'Name', kind: 'text', readOnly: true },
+  { name: 'product_id', kind: 'reference', table: 'product', readOnly: true },
+  { name: 'name', kind: 'text', readOnly: true },
   { name: 'amount_cents', label: 'Amount', kind: 'money', currency: 'EUR', readOnly: true },
   CURRENCY,
   {
@@ -61,22 +60,13 @@ export const priceTable = defineTable('price', 'name', [
     label: 'Billing',
     kind: 'choice',
     readOnly: true,
-    options: [
-      { value: 'one_time', label: 'One time' },
-      { value: 'recurring', label: 'Recurring' },
-    ],
+    options: [{ value: 'one_time' }, { value: 'recurring' }],
   },
   {
     name: 'interval',
-    label: 'Interval',
     kind: 'choice',
     readOnly: true,
-    options: [
-      { value: 'day', label: 'Day' },
-      { value: 'week', label: 'Week' },
-      { value: 'month', label: 'Month' },
-      { value: 'year', label: 'Year' },
-    ],
+    options: [{ value: 'day' }, { value: 'week' }, { value: 'month' }, { value: 'year' }],
   },
   { name: 'interval_count', label: 'Every', kind: 'number', integer: true, readOnly: true },
   {
@@ -84,10 +74,7 @@ export const priceTable = defineTable('price', 'name', [
     label: 'Usage',
     kind: 'choice',
     readOnly: true,
-    options: [
-      { value: 'licensed', label: 'Not metered' },
-      { value: 'metered', label: 'Metered' },
-    ],
+    options: [{ value: 'licensed', label: 'Not metered' }, { value: 'metered' }],
   },
   { name: 'trial_days', label: 'Trial', kind: 'number', integer: true, unit: 'days', readOnly: true },
   ACTIVE,
@@ -96,24 +83,23 @@ export const priceTable = defineTable('price', 'name', [
 export const subscriptionTable = defineTable('subscription', 'provider_id', [
   PROVIDER_ID,
   CUSTOMER,
-  { name: 'price_id', label: 'Price', kind: 'reference', table: 'price', readOnly: true },
+  { name: 'price_id', kind: 'reference', table: 'price', readOnly: true },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     readOnly: true,
     options: [
       { value: 'trialing', label: 'Trial', colour: 'blue' },
-      { value: 'active', label: 'Active', colour: 'teal' },
-      { value: 'past_due', label: 'Past due', colour: 'yellow' },
-      { value: 'unpaid', label: 'Unpaid', colour: 'red' },
-      { value: 'canceled', label: 'Canceled', colour: 'gray' },
-      { value: 'incomplete', label: 'Incomplete', colour: 'yellow' },
+      { value: 'active', colour: 'teal' },
+      { value: 'past_due', colour: 'yellow' },
+      { value: 'unpaid', colour: 'red' },
+      { value: 'canceled', colour: 'gray' },
+      { value: 'incomplete', colour: 'yellow' },
       { value: 'incomplete_expired', label: 'Never paid', colour: 'gray' },
-      { value: 'paused', label: 'Paused', colour: 'gray' },
+      { value: 'paused', colour: 'gray' },
     ],
   },
-  { name: 'quantity', label: 'Quantity', kind: 'number', integer: true, readOnly: true },
+  { name: 'quantity', kind: 'number', integer: true, readOnly: true },
   { name: 'trial_end', label: 'Trial ends', kind: 'dateTime', readOnly: true },
   { name: 'current_period_start', label: 'Period starts', kind: 'dateTime', readOnly: true },
   { name: 'current_period_end', label: 'Period ends', kind: 'dateTime', readOnly: true },
@@ -124,20 +110,19 @@ export const subscriptionTable = defineTable('subscription', 'provider_id', [
 
 export const invoiceTable = defineTable('invoice', 'number', [
   PROVIDER_ID,
-  { name: 'number', label: 'Number', kind: 'text', readOnly: true },
+  { name: 'number', kind: 'text', readOnly: true },
   CUSTOMER,
-  { name: 'subscription_id', label: 'Subscription', kind: 'reference', table: 'subscription', readOnly: true },
+  { name: 'subscription_id', kind: 'reference', table: 'subscription', readOnly: true },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     readOnly: true,
     options: [
-      { value: 'draft', label: 'Draft', colour: 'gray' },
-      { value: 'open', label: 'Open', colour: 'yellow' },
-      { value: 'paid', label: 'Paid', colour: 'teal' },
-      { value: 'uncollectible', label: 'Uncollectible', colour: 'red' },
-      { value: 'void', label: 'Void', colour: 'gray' },
+      { value: 'draft', colour: 'gray' },
+      { value: 'open', colour: 'yellow' },
+      { value: 'paid', colour: 'teal' },
+      { value: 'uncollectible', colour: 'red' },
+      { value: 'void', colour: 'gray' },
     ],
   },
   TOTAL,
@@ -152,22 +137,21 @@ export const invoiceTable = defineTable('invoice', 'number', [
 export const orderTable = defineTable('order', 'provider_id', [
   PROVIDER_ID,
   CUSTOMER,
-  { name: 'price_id', label: 'Price', kind: 'reference', table: 'price', readOnly: true },
-  { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking', readOnly: true },
-  { name: 'quantity', label: 'Quantity', kind: 'number', integer: true, readOnly: true },
+  { name: 'price_id', kind: 'reference', table: 'price', readOnly: true },
+  { name: 'booking_id', kind: 'reference', table: 'booking', readOnly: true },
+  { name: 'quantity', kind: 'number', integer: true, readOnly: true },
   TOTAL,
   { name: 'refunded_cents', label: 'Refunded', kind: 'money', currency: 'EUR', readOnly: true },
   CURRENCY,
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     readOnly: true,
     options: [
-      { value: 'pending', label: 'Pending', colour: 'yellow' },
-      { value: 'paid', label: 'Paid', colour: 'teal' },
-      { value: 'failed', label: 'Failed', colour: 'red' },
-      { value: 'refunded', label: 'Refunded', colour: 'gray' },
+      { value: 'pending', colour: 'yellow' },
+      { value: 'paid', colour: 'teal' },
+      { value: 'failed', colour: 'red' },
+      { value: 'refunded', colour: 'gray' },
     ],
   },
   { name: 'ordered_at', label: 'Ordered', kind: 'dateTime', readOnly: true },

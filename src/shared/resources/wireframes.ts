@@ -7,18 +7,16 @@ import { ADMINS_ALONE, byRole, NOTHING, READ } from './grants'
 export const wireframeTable = defineTable('wireframe', 'name', [
   {
     name: 'name',
-    label: 'Name',
     kind: 'text',
     required: true,
     maxLength: 60,
     pattern: '^[A-Za-z0-9][A-Za-z0-9 ]*$',
     patternMessage: 'Name can contain only letters, digits and spaces',
   },
-  { name: 'slug', label: 'Slug', kind: 'text', readOnly: true, unique: true },
+  { name: 'slug', kind: 'text', readOnly: true, unique: true },
   { name: 'hostname', label: 'Host name', kind: 'text', readOnly: true },
   {
     name: 'settings',
-    label: 'Settings',
     kind: 'json',
     // Specification section 3, "Project builder settings defaults".
     initial: {
@@ -31,9 +29,9 @@ export const wireframeTable = defineTable('wireframe', 'name', [
       model_namespace: '',
     },
   },
-  { name: 'models', label: 'Models', kind: 'json', maxBytes: 786_432, initial: [] },
-  { name: 'roles', label: 'Roles', kind: 'json', initial: [] },
-  { name: 'routes', label: 'Routes', kind: 'json', maxBytes: 786_432, initial: [] },
+  { name: 'models', kind: 'json', maxBytes: 786_432, initial: [] },
+  { name: 'roles', kind: 'json', initial: [] },
+  { name: 'routes', kind: 'json', maxBytes: 786_432, initial: [] },
   OWNER,
 ])
 
@@ -41,35 +39,30 @@ export const deploymentTable = defineTable(
   'deployment',
   'release',
   [
-    { name: 'wireframe_id', label: 'Wireframe', kind: 'reference', table: 'wireframe', required: true },
-    { name: 'release', label: 'Release', kind: 'number', integer: true, readOnly: true },
+    { name: 'wireframe_id', kind: 'reference', table: 'wireframe', required: true },
+    { name: 'release', kind: 'number', integer: true, readOnly: true },
     {
       name: 'environment',
-      label: 'Environment',
       kind: 'choice',
       required: true,
       initial: 'preview',
-      options: [
-        { value: 'preview', label: 'Preview' },
-        { value: 'production', label: 'Production' },
-      ],
+      options: [{ value: 'preview' }, { value: 'production' }],
     },
     {
       name: 'status',
-      label: 'Status',
       kind: 'choice',
       readOnly: true,
       initial: 'queued',
       options: [
-        { value: 'queued', label: 'Queued', colour: 'gray' },
-        { value: 'building', label: 'Building', colour: 'blue' },
-        { value: 'live', label: 'Live', colour: 'teal' },
-        { value: 'failed', label: 'Failed', colour: 'red' },
-        { value: 'stopped', label: 'Stopped', colour: 'gray' },
+        { value: 'queued', colour: 'gray' },
+        { value: 'building', colour: 'blue' },
+        { value: 'live', colour: 'teal' },
+        { value: 'failed', colour: 'red' },
+        { value: 'stopped', colour: 'gray' },
       ],
     },
-    { name: 'kind', label: 'Kind', kind: 'text', readOnly: true },
-    { name: 'log', label: 'Log', kind: 'longText', readOnly: true },
+    { name: 'kind', kind: 'text', readOnly: true },
+    { name: 'log', kind: 'longText', readOnly: true },
     { name: 'started_at', label: 'Started', kind: 'dateTime', readOnly: true },
     { name: 'finished_at', label: 'Finished', kind: 'dateTime', readOnly: true },
     OWNER,

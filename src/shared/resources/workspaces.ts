@@ -1,22 +1,17 @@
 /** Workspaces with their boards, and rooms with their chat messages. */
 
-import { type Access, defineTable, type Field, OWNER } from './field'
+import { type Access, defineTable, type FieldInput, OWNER } from './field'
 import { ADMINS_ALONE, byRole, NOTHING, OWN } from './grants'
 
-const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
-const DESCRIPTION: Field = { name: 'description', label: 'Description', kind: 'longText', maxLength: 2_000 }
+const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
+const DESCRIPTION: FieldInput = { name: 'description', kind: 'longText', maxLength: 2_000 }
 
 export const workspaceTable = defineTable('workspace', 'name', [NAME, DESCRIPTION, OWNER], { onlineOnly: true })
 
 export const boardTable = defineTable(
   'board',
   'name',
-  [
-    { name: 'workspace_id', label: 'Workspace', kind: 'reference', table: 'workspace', required: true },
-    NAME,
-    DESCRIPTION,
-    OWNER,
-  ],
+  [{ name: 'workspace_id', kind: 'reference', table: 'workspace', required: true }, NAME, DESCRIPTION, OWNER],
   { onlineOnly: true },
 )
 
@@ -26,8 +21,8 @@ export const chatTable = defineTable(
   'chat',
   'message',
   [
-    { name: 'room_id', label: 'Room', kind: 'reference', table: 'room', required: true },
-    { name: 'message', label: 'Message', kind: 'longText', required: true, maxLength: 4_000 },
+    { name: 'room_id', kind: 'reference', table: 'room', required: true },
+    { name: 'message', kind: 'longText', required: true, maxLength: 4_000 },
     {
       name: 'client_id',
       label: 'Client ID',

@@ -2,6 +2,7 @@
  * The engine's storage functions for tests in the service worker, and some that bypass the engine.
  */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
+import { VISITOR } from '#shared/offline/protocol'
 import {
   OFFLINE_DATA_STORE,
   OFFLINE_DB,
@@ -106,9 +107,10 @@ const saveProject = (owner: string, record: AnyRecord) =>
 export const PROJECT = 'holdfast'
 export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
 
-/** Signs a person in. Resolves to the owner of their queue. */
+/** Signs a person in, or announces a visitor. Resolves to the owner of their queue. */
 export async function signIn(userId = 1, projectHeader?: string, isShared?: boolean): Promise<string> {
-  await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId), projectHeader, isShared })
+  const rights = userId === VISITOR ? { role: 'public', token: '' } : { role: 'admin', token: toToken(userId) }
+  await setSession({ project: PROJECT, userId, ...rights, projectHeader, isShared })
   return toOwner(PROJECT, userId)
 }
 

@@ -1,6 +1,6 @@
 /** Runs page requests and replays in the service worker, against answers given by the test. */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
-import type { CommandOutcome } from '#shared/offline/protocol'
+import { type CommandOutcome, VISITOR } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { runCommand } from '../../../sw/commands'
@@ -73,6 +73,7 @@ async function sendAgainst(answers: readonly FarAnswer[], act?: () => Promise<vo
       path,
       key: request.headers.get(IDEMPOTENCY_HEADER),
       authorization: request.headers.get('authorization'),
+      credentials: request.credentials,
       body: await request.text(),
       headers: Object.fromEntries(request.headers),
     })
@@ -133,14 +134,21 @@ class PageEvent extends FetchEvent {
   }
 }
 
+/** The address and headers of a page's request; of a visitor's without a token. */
+const addressOf = (userId: number, path: string): string =>
+  new URL(`/v1/api/records/${PROJECT}/${userId === VISITOR ? 'public' : 'admin'}/${path}`, location.origin).href
+const headersOf = (userId: number): Record<string, string> => ({
+  ...(userId === VISITOR ? {} : { authorization: `Bearer ${toToken(userId)}` }),
+  [PROJECT_HEADER]: btoa(`${PROJECT}:secret`),
+})
+
 async function handlePageWrite(userId: number, write: PageWrite): Promise<number> {
   const { key, method, path, body = null, headers = {} } = write
-  const request = new Request(`/v1/api/records/${PROJECT}/admin/${path}`, {
+  const request = new Request(addressOf(userId, path), {
     method,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${toToken(userId)}`,
-      [PROJECT_HEADER]: btoa(`${PROJECT}:secret`),
+      ...headersOf(userId),
       [IDEMPOTENCY_HEADER]: key,
       ...headers,
     },
@@ -188,9 +196,8 @@ const listOnline: PageFunctions['listOnline'] = async (userId, list, meanwhile) 
     return toResponse({ status: 200, body: { error: false, ...page } })
   }
   try {
-    const headers = { authorization: `Bearer ${toToken(userId)}`, [PROJECT_HEADER]: btoa(`${PROJECT}:secret`) }
     const event = new PageEvent('fetch', {
-      request: new Request(`/v1/api/records/${PROJECT}/admin/project`, { headers }),
+      request: new Request(addressOf(userId, 'project'), { headers: headersOf(userId) }),
     })
     const response = await handleRead(event)
     await Promise.all(event.pending)
@@ -204,9 +211,8 @@ const listOnline: PageFunctions['listOnline'] = async (userId, list, meanwhile) 
 const readOffline: PageFunctions['readOffline'] = async (userId, path) => {
   setNetwork(false, false)
   try {
-    const headers = { authorization: `Bearer ${toToken(userId)}`, [PROJECT_HEADER]: btoa(`${PROJECT}:secret`) }
     const event = new PageEvent('fetch', {
-      request: new Request(new URL(`/v1/api/records/${PROJECT}/admin/${path}`, location.origin), { headers }),
+      request: new Request(addressOf(userId, path), { headers: headersOf(userId) }),
     })
     const response = await handleRead(event)
     await Promise.all(event.pending)

@@ -92,6 +92,36 @@ test('a parked change is retried alone, or with all that failed', async () => {
   await expect.poll(() => commands.at(-1)).toEqual({ type: 'retry-failed' })
 })
 
+test('a refused change offers what the server has instead, and one press sends that as a new intent', async () => {
+  const alternatives = [
+    { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' },
+    { starts_at: '2026-12-02T10:00:00.000Z', ends_at: '2026-12-02T12:00:00.000Z' },
+  ]
+  const booking = entryOf('a', {
+    operation: 'create',
+    method: 'POST',
+    table: 'booking',
+    label: 'Add booking',
+    endpoint: '/v1/api/records/holdfast/{{role}}/booking',
+    body: { space_id: 3, starts_at: '2026-12-01T08:00:00.000Z', ends_at: '2026-12-01T10:00:00.000Z', guests: 2 },
+    state: 'parked',
+    baseValues: null,
+    lastError: { at: 0, status: 409, message: 'This time is taken', alternatives },
+  })
+  const { calls } = await open([booking])
+  answerCalls({ 'PUT /__offline/requests/a': { message: 'Change edited' } })
+  const offered = page.getByRole('group', { name: 'Available instead: Add booking' })
+  await expect.element(offered.getByRole('button').first()).toHaveTextContent(/^Start: Dec 1, 2026.*End: Dec 1, 2026/)
+  expect(offered.getByRole('button').elements()).toHaveLength(2)
+  await userEvent.click(offered.getByRole('button').last())
+  await expect.poll(said).toHaveTextContent('Retrying: Add booking')
+  const sent = calls.find(({ method }) => method === 'PUT')
+  expect(sent?.body).toEqual({
+    body: { space_id: 3, guests: 2, ...alternatives[1] },
+    newId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
 test('blocked changes are listed under the parked one, and can’t be retried alone', async () => {
   await open([
     additionOf('a', 'Parent', { state: 'parked' }),

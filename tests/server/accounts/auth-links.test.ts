@@ -37,7 +37,7 @@ onEachBackend(({ open }) => {
       const person = await app.person('user')
       expect((await post('/forgot', { email: person.email.toUpperCase() })).status).toBe(200)
       const { link, token, code } = await resetMail(person.email)
-      expect(link).toMatch(/^http:\/\/localhost\/admin\/reset\?token=/)
+      expect(link).toMatch(/^http:\/\/localhost\/reset\?token=/)
       const common = await post('/reset', { token, code, password: 'iloveyou' })
       expect(common).toMatchObject({ status: 400, body: { validation: { password: expect.any(String) } } })
       const reset = { token, code, password: NEW_PASSWORD }
@@ -49,6 +49,12 @@ onEachBackend(({ open }) => {
       const again = await post('/reset', reset)
       expect(again).toMatchObject({ status: 410, body: { code: 'LINK_USED' } })
       expect(again.body.message).toMatch(/already been used/)
+    })
+
+    it('leads administrators to the page of their area', async () => {
+      const person = await app.person('admin')
+      await post('/forgot', { email: person.email })
+      expect((await resetMail(person.email)).link).toMatch(/^http:\/\/localhost\/admin\/reset\?token=/)
     })
 
     it('makes the links of earlier mails useless', async () => {

@@ -1,6 +1,6 @@
 // Uploads: accepted and refused files, and how the server serves them.
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
@@ -41,6 +41,53 @@ onEachBackend(({ open }) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toMatch(/^sandbox/)
     expect(headers.get('cache-control')).toContain('immutable')
+  })
+
+  describe('a smaller copy', () => {
+    const photo = async () =>
+      new Uint8Array(
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b7285' } })
+          .jpeg()
+          .toBuffer(),
+      )
+    const get = async (path: string) => {
+      const answer = await app.request(path, {})
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      return { answer, size: answer.ok ? await sharp(bytes).metadata() : undefined }
+    }
+
+    it('has the width that is asked for, is WebP, and is never larger than the picture', async () => {
+      const { body } = await upload(await photo(), { type: 'image/jpeg' })
+      for (const [width, expected] of [
+        [320, 320],
+        [640, 640],
+        [1920, 900],
+      ]) {
+        const { answer, size } = await get(`${body.url}?w=${width}`)
+        expect(answer.headers.get('content-type')).toBe('image/webp')
+        expect(answer.headers.get('cache-control')).toContain('immutable')
+        expect([size?.format, size?.width]).toEqual(['webp', expected])
+      }
+    })
+
+    // Two applications share the files, so each may make it.
+    it('is made once per process for many who ask at the same time', async () => {
+      const { body } = await upload(await photo(), { type: 'image/jpeg' })
+      const shrink = vi.spyOn(app.deps.images, 'shrink')
+      const answers = await Promise.all(Array.from({ length: 12 }, () => get(`${body.url}?w=320`)))
+      expect(answers.map(({ answer }) => answer.status)).toEqual(Array(12).fill(200))
+      await get(`${body.url}?w=320`)
+      expect(shrink.mock.calls.length).toBeLessThanOrEqual(2)
+      shrink.mockRestore()
+    })
+
+    it('is refused in other widths, and goes with its picture', async () => {
+      const { body } = await upload(await photo(), { type: 'image/jpeg' })
+      for (const width of ['321', '0', 'x', '']) expect((await get(`${body.url}?w=${width}`)).answer.status).toBe(400)
+      expect((await get(`${body.url}?w=640`)).answer.status).toBe(200)
+      await app.lambda(user, 'DELETE', `/upload/${body.id}`)
+      expect((await get(`${body.url}?w=640`)).answer.status).toBe(404)
+    })
   })
 
   it('takes a PDF', async () => {

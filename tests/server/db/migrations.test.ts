@@ -12,6 +12,11 @@ type Column = { name: string; type: string; collation: string | null; nullable: 
 const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
+  // What a search compares, computed from the others.
+  space: [
+    ...['deleted_at', 'search_vector', 'city_key', 'amenity_keys', 'amenity_names', 'quality'],
+    ...['open_week', 'open_starts', 'near_lat', 'near_lng'],
+  ],
   app_table: ['deleted_at', 'schema_name', 'relation_name', 'access', 'readers', 'app_id', 'model_id'],
   // The last two were never filled. A version before, which reads them, still starts on this
   // database.

@@ -241,6 +241,17 @@ describe('pages', () => {
     expect((await get('/assets/a1B2c3D4.js')).headers.has('etag')).toBe(false)
   })
 
+  it('are filled with their facts, except the file that the worker compares with its digest', async () => {
+    const fill = async (html: string) => `${html}<title>Explore</title>`
+    const ask = (path: string, headers = {}) => statics(new Request(`http://localhost${path}`, { headers }), fill)
+    const page = await ask('/explore')
+    expect(await page.text()).toBe('<!doctype html><title>Explore</title>')
+    expect((await ask('/explore', { 'if-none-match': page.headers.get('etag') ?? '' })).status).toBe(304)
+    expect(page.headers.get('etag')).not.toBe((await get('/explore')).headers.get('etag'))
+    for (const path of ['/index.html', '/manifest.webmanifest'])
+      expect(await (await ask(path)).text()).not.toContain('<title>')
+  })
+
   it('carry the policy where it counts: with documents and workers', async () => {
     for (const path of ['/', '/index.html', '/admin/login', '/sw.js'])
       expect((await get(path)).headers.get('content-security-policy')).toContain("default-src 'self'")

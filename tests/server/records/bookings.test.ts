@@ -235,7 +235,8 @@ onEachBackend(({ open }) => {
       const id = await booked()
       expect((await move(guest, id, 'confirm')).status).toBe(403)
       expect((await move(guest, id, 'complete')).status).toBe(403)
-      for (const name of ['confirm', 'cancel', 'complete']) {
+      expect((await move(guest, id, 'decline')).status).toBe(403)
+      for (const name of ['confirm', 'decline', 'cancel', 'complete']) {
         expect((await move(stranger, id, name)).status).toBe(404)
         expect((await move(null, id, name)).status).toBe(401)
         expect((await move(guest, 99_999, name)).status).toBe(404)

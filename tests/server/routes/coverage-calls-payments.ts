@@ -95,6 +95,12 @@ export const PAYMENT_CALLS: readonly ListedCall[] = [
     body: { sourceToken: 'tok_visa' },
     client: ({ payments }) => payments.addCard('tok_visa', key()),
   },
+  {
+    call: `POST ${CUSTOMER}/card/setup`,
+    for: 'signed in',
+    body: {},
+    client: ({ payments }) => payments.openCardForm(),
+  },
   { call: `GET ${CUSTOMER}/cards`, for: 'signed in', client: ({ payments }) => payments.listCards() },
   {
     call: `PUT ${CUSTOMER}/card/{id}/set-default`,
@@ -129,6 +135,22 @@ export const PAYMENT_CALLS: readonly ListedCall[] = [
     call: `DELETE ${CUSTOMER}/subscription/{id}`,
     for: 'signed in',
     client: ({ payments }) => payments.cancelOwnSubscription(NONE, 'now', key()),
+  },
+  {
+    call: `PUT ${CUSTOMER}/subscription/{id}/resume`,
+    for: 'signed in',
+    body: {},
+    client: ({ payments }) => payments.resumeSubscription(NONE, key()),
+  },
+  {
+    call: `GET ${CUSTOMER}/invoices/{id}/receipt`,
+    for: 'signed in',
+    client: ({ payments }) => payments.getReceipt('invoices', NONE),
+  },
+  {
+    call: `GET ${CUSTOMER}/orders/{id}/receipt`,
+    for: 'signed in',
+    client: ({ payments }) => payments.getReceipt('orders', NONE),
   },
   { call: `GET ${CUSTOMER}/invoices`, for: 'signed in', client: ({ payments }) => payments.listOwnInvoices() },
   { call: `GET ${CUSTOMER}/charges`, for: 'signed in', client: ({ payments }) => payments.listOwnCharges() },

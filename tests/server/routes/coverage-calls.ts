@@ -24,6 +24,7 @@ const NEW_ROLE = { name: 'Printer', slug: 'printer', permissions: [] }
 const JOIN = { join_id_1: 'user_id', join_id_2: 'id' }
 const MULTI_JOIN = { tables: ['project', 'user'], joinIds: ['project.user_id=user.id'] }
 const OF_THE_WORKER = { none: 'the service worker sends large files in parts' }
+const OF_SEARCH_ENGINES = { none: 'search engines read this address' }
 const OF_THE_BROWSER = { none: 'a browser opens this address itself' }
 
 const key = () => ({ key: crypto.randomUUID() })
@@ -48,6 +49,8 @@ export const EVERY_CALL: readonly ListedCall[] = [
   { call: 'GET /docs', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /docs/{file}', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /uploads/{name}', for: 'anyone', client: OF_THE_BROWSER },
+  { call: 'GET /robots.txt', for: 'anyone', client: OF_SEARCH_ENGINES },
+  { call: 'GET /sitemap.xml', for: 'anyone', client: OF_SEARCH_ENGINES },
 
   // Records
   {
@@ -152,7 +155,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
   },
   {
     call: `POST ${LAMBDA}/intent/withdraw`,
-    for: 'signed in',
+    for: 'anyone',
     body: { key: 'never-sent' },
     client: { none: 'the worker asks for it when a change is discarded' },
   },
@@ -284,6 +287,18 @@ export const EVERY_CALL: readonly ListedCall[] = [
     for: 'signed in',
     body: { old: 'not this one', password: 'a good password' },
     client: ({ account }) => account.updatePassword('not this one', 'a better password'),
+  },
+  {
+    call: `POST ${LAMBDA}/account/data`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ account }) => account.downloadOwnData('not this one'),
+  },
+  {
+    call: `POST ${LAMBDA}/account/delete`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ account }) => account.deleteAccount('not this one'),
   },
   {
     call: `POST ${LAMBDA}/admin/update/email`,

@@ -125,13 +125,11 @@ onEachBackend(({ name, open }) => {
       expect((await post('earlier-form', { name: 'Earlier form' })).body).toEqual(later.body)
     })
 
-    it('are one person’s own, and need a session', async () => {
+    it('are one person’s own', async () => {
       await withdraw('of-both')
       expect((await post('of-both', { name: 'Of the other' }, other)).status).toBe(201)
       for (const key of ['', 'a b', 5, 'x'.repeat(201)])
         expect(await withdraw(key)).toMatchObject({ status: 400, body: { validation: { key: expect.any(String) } } })
-      const visitor = await app.lambda(null, 'POST', '/intent/withdraw', { body: { key: 'of-both' } })
-      expect(visitor.status).toBe(401)
     })
 
     it.skipIf(name === 'PGlite')('answer 409 while the request is being worked on', async () => {
@@ -139,6 +137,40 @@ onEachBackend(({ name, open }) => {
         await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`user:${admin.id} under-way`])
         expect(await withdraw('under-way')).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } })
       })
+    })
+  })
+
+  describe('keys of visitors', () => {
+    const message = (text: string) => ({ name: 'Vi', email: 'vi@example.com', subject: 'Hours', message: text })
+    const write = (key: string, text: string, person: Person | null = null) =>
+      app.records(person, 'POST', '/contact_message', { body: message(text), key })
+    const withdraw = (key: string) =>
+      app.call('POST', '/v1/api/holdfast/public/lambda/intent/withdraw', { body: { key } })
+    const messages = async (text: string) =>
+      (await app.records(admin, 'GET', `/contact_message?filter=message,eq,${text}`)).body.total
+
+    it('make one message of a repeat, and answer it with the first answer', async () => {
+      const first = await write('visit', 'Once')
+      const again = await write('visit', 'Once')
+      expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+      expect(again.headers.get('idempotency-replayed')).toBe('true')
+      expect(await messages('Once')).toBe(1)
+    })
+
+    it('refuse another message, and are not those of a person', async () => {
+      await write('shared', 'First')
+      expect(await write('shared', 'Other')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+      expect((await write('shared', 'Of a person', admin)).status).toBe(201)
+    })
+
+    it('can be withdrawn', async () => {
+      expect((await withdraw('regretted')).body).toEqual({ error: false, done: false })
+      expect(await write('regretted', 'Regretted')).toMatchObject({
+        status: 409,
+        body: { code: 'IDEMPOTENCY_WITHDRAWN' },
+      })
+      const sent = await write('too-late-for-that', 'Too late for that')
+      expect((await withdraw('too-late-for-that')).body).toEqual({ error: false, done: true, answer: sent.body })
     })
   })
 

@@ -222,6 +222,14 @@ onEachBackend(({ open }) => {
       }
     })
 
+    it('is not upset by hours of another form', async () => {
+      const city = newCity()
+      for (const wrong of [5, 'x', {}, [[]], { tue: 'x' }, { tue: [5, ['10:00'], ['1', '2'], { from: 1 }] }])
+        await space({ city, opening_hours: wrong, exceptions: wrong })
+      await space({ city, exceptions: { date: '2026-06-02', hours: 5 } })
+      expect((await search({ city, ...period })).list.length).toBeLessThan(7)
+    })
+
     it('in the past finds nothing', async () => {
       const city = newCity()
       await space({ city })

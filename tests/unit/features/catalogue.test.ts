@@ -17,9 +17,9 @@ import {
 } from '#shared/catalogue/background'
 import { contrastOf, judgeQrCode, qrErrors, qrPixels, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
 import { sharpImages } from '../../../server/ports/images-sharp'
+import { qrModules } from '../../../src/crud/fields/qr-modules'
 import { checkQrCode, lateErrors } from '../../../src/features/catalogue/qr-check'
 import { toFileName } from '../../../src/features/catalogue/qr-files'
-import { qrModules } from '../../../src/features/catalogue/qr-modules'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 

@@ -6,7 +6,11 @@ import { checkEmail, checkNewPassword, checkPassword } from '#shared/credential-
 import { ApiError } from '#shared/errors'
 import { failureText, linkTrouble, mayTryAgain } from '../../../src/features/guest/failure-text'
 import { checkAtMost, checkRequired } from '../../../src/features/guest/rules'
-import { validateForgotSearch, validateMagicVerifySearch, validateTokenSearch } from '../../../src/routes/-guest-search'
+import {
+  validateMagicVerifySearch,
+  validateTokenSearch,
+  validateVerifyEmailSearch,
+} from '../../../src/routes/-guest-search'
 
 describe('addresses and passwords', () => {
   test.each(['x', '1234567', '12345678', ' '.repeat(8), 'a'.repeat(200), 'a'.repeat(201)])(
@@ -77,11 +81,8 @@ describe('search of the pages for guests', () => {
   test('keeps known parameters and drops the others', () => {
     expect(validateTokenSearch({ token: 't', other: 'x' })).toEqual({ token: 't' })
     expect(validateTokenSearch({ token: ['a', 'b'] })).toEqual({})
-    expect(validateForgotSearch({ role: 'user', redirect_uri: '/account' })).toEqual({
-      role: 'user',
-      redirect_uri: '/account',
-    })
-    expect(validateForgotSearch({ role: 'super_admin', redirect_uri: 'https://evil.example' })).toEqual({})
+    expect(validateVerifyEmailSearch({ token: 't', role: 'admin' })).toEqual({ token: 't', role: 'admin' })
+    expect(validateVerifyEmailSearch({ token: 't', role: 'super_admin', redirect_uri: '/' })).toEqual({ token: 't' })
     expect(validateMagicVerifySearch({ token: 't', role: 'admin', redirect_uri: '/admin/design' })).toEqual({
       token: 't',
       role: 'admin',

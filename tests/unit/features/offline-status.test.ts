@@ -65,6 +65,15 @@ describe('the status bar', () => {
     expect(toBarState({ ...calm, ...offline, isSignedIn: false }, false)).toBeNull()
   })
 
+  test('counts a visitor’s own changes before those that wait for a sign-in', () => {
+    const visitor = { ...calm, isSignedIn: false, locked: 2, queue: { total: 1 } }
+    expect(toBarState(visitor, false)).toMatchObject({ text: '1 changes pending sync.', canSync: true })
+    expect(toBarState({ ...visitor, ...offline }, false)?.text).toMatch(/^You're offline\. 1 changes/)
+    const [parked] = [{ requestId: 'a', label: 'Add contact message', message: 'No' }]
+    const refused = { ...calm.sync, failedRequests: 1, syncErrors: [parked] }
+    expect(toBarState({ ...calm, isSignedIn: false, locked: 2, sync: refused }, false)).toMatchObject({ retryable: 1 })
+  })
+
   test('is blue while syncing', () => {
     const syncing = { ...calm, queue: { total: 2 }, sync: { ...calm.sync, isSyncing: true } }
     expect(toBarState(syncing, false)).toMatchObject({

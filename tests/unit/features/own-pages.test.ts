@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { priceText } from '../../../src/crud/record/price-text'
 import { MAIL_SANDBOX, toMailDocument } from '../../../src/features/mailbox/mail-document'
 import { mailState } from '../../../src/features/mailbox/mail-state'
-import { priceText } from '../../../src/features/payments/price-text'
 import { toGroups, toRecoveryText } from '../../../src/features/profile/recovery-text'
 import { toParts } from '../../../src/offline/storage-space'
 

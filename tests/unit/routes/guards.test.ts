@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ADMIN_ROLES } from '#shared/roles'
+import { ADMIN_ROLES, ROLES } from '#shared/roles'
 import {
   frameFor,
   judge,
@@ -65,14 +65,25 @@ describe('a page for guests only', () => {
     }
     expect(hrefOf(admin, '/admin/design?page=2')).toBe('/admin/design?page=2')
     expect(hrefOf(admin)).toBe('/admin/dashboard')
-    expect(hrefOf(user, '/admin/design')).toBe('/')
-    expect(hrefOf(user, '//evil.example')).toBe('/')
+    expect(hrefOf(user, '/admin/design')).toBe('/account')
+    expect(hrefOf(user, '//evil.example')).toBe('/account')
+    expect(hrefOf(user, '/account/my-bookings?booking=7')).toBe('/account/my-bookings?booking=7')
   })
 })
 
-test('an account page redirects to /login when signed out', () => {
-  expect(judge(signedOut, ['user'], '/account/profile')).toMatchObject({ to: '/login' })
-  expect(judge(signedOut, ['user'], '/administration')).toMatchObject({ to: '/login' })
+describe('an account page', () => {
+  test('redirects to /login when signed out, with path and query', () => {
+    expect(judge(signedOut, ROLES, '/account/my-bookings?booking=7')).toEqual({
+      kind: 'sign-in',
+      to: '/login',
+      redirectUri: '/account/my-bookings?booking=7',
+    })
+    expect(judge(signedOut, ROLES, '/administration')).toMatchObject({ to: '/login' })
+  })
+
+  test('is open to every role', () => {
+    for (const auth of [user, admin, superAdmin]) expect(judge(auth, ROLES, '/account')).toEqual({ kind: 'allow' })
+  })
 })
 
 test('an unknown path has the guest frame, the admin frame, or none', () => {
@@ -80,9 +91,12 @@ test('an unknown path has the guest frame, the admin frame, or none', () => {
 })
 
 describe('redirect_uri', () => {
-  test.each(['/', '/admin/design?page=2&sort=name', '/account/profile#photo', '/a%2F%2Fb'])('accepts %s', (path) => {
-    expect(toOwnPath(path)).toBe(path)
-  })
+  test.each(['/', '/admin/design?page=2&sort=name', '/account/profile#photo', '/a%2F%2Fb', '/sign-ups', '/forgotten'])(
+    'accepts %s',
+    (path) => {
+      expect(toOwnPath(path)).toBe(path)
+    },
+  )
 
   test.each([
     '//evil.example',
@@ -101,8 +115,12 @@ describe('redirect_uri', () => {
     '/admin/login',
     '/login?redirect_uri=/login',
     '/admin/sign-up',
-    '/admin/forgot?role=user',
+    '/admin/forgot',
     '/admin/reset?token=t',
+    '/sign-up',
+    '/forgot?redirect_uri=/account',
+    '/reset?token=t',
+    '/user/login',
     '/magic-login',
     '/magic-login/verify?token=t',
     '/verify-email?token=t',
@@ -134,11 +152,11 @@ describe('after signing in', () => {
   test('the role’s home opens without a requested page, or for one of another origin', () => {
     expect(landingFor('super_admin', undefined)).toBe('/admin/dashboard')
     expect(landingFor('admin', '//evil.example')).toBe('/admin/dashboard')
-    expect(landingFor('user', undefined)).toBe('/')
+    expect(landingFor('user', undefined)).toBe('/account')
   })
 
   test('a user is not sent to an admin page', () => {
-    expect(landingFor('user', '/admin/dashboard')).toBe('/')
-    expect(landingFor('user', '/admin?x=1')).toBe('/')
+    expect(landingFor('user', '/admin/dashboard')).toBe('/account')
+    expect(landingFor('user', '/admin?x=1')).toBe('/account')
   })
 })

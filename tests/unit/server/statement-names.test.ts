@@ -1,5 +1,6 @@
 // Which SQL texts are prepared under a name, and when a name is released.
 import { expect, it } from 'vitest'
+import { PLAN_EACH_TIME } from '../../../server/db/database'
 import { statementNames } from '../../../server/db/postgres'
 
 const MINUTE = 60_000
@@ -38,4 +39,9 @@ it('with 500 names in use a new text has none, until one of them was unused for 
   expect(twice('new')).toBe('s500')
   expect(twice('newer')).toBeUndefined()
   expect([nameOf('text 1'), nameOf('text 0')]).toEqual(['s1', undefined])
+})
+
+it('a text that is planned for its values never gets one', () => {
+  const { twice, nameOf } = clockedNames()
+  expect([twice(`${PLAN_EACH_TIME}select 1`), nameOf(`${PLAN_EACH_TIME}select 1`)]).toEqual([undefined, undefined])
 })

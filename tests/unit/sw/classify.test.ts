@@ -42,9 +42,26 @@ describe('classify', () => {
   test('a write without an intent’s key is not journalled, because the worker creates no keys', () => {
     expect(classOf('POST', RECORDS, { headers: signedIn })).toBe('other-api')
   })
-  test('without a token nothing is stored, because its owner is unknown', () => {
+  test('without a token and with another role than public nothing is stored: its owner is unknown', () => {
     expect(classOf('POST', RECORDS, { headers: { 'idempotency-key': 'k' } })).toBe('bypass')
     expect(classOf('GET', RECORDS)).toBe('bypass')
+  })
+  test('visitors read records and create them, and nothing else of theirs is stored', () => {
+    const asVisitor = { headers: { 'idempotency-key': 'k', 'x-offline': 'queue' } }
+    const spaces = '/v1/api/records/holdfast/public/space'
+    expect(classOf('GET', spaces)).toBe('record-read')
+    expect(classOf('GET', `${spaces}/7`)).toBe('record-read')
+    expect(classOf('POST', '/v1/api/records/holdfast/public/contact_message', asVisitor)).toBe('record-write')
+    for (const [method, path] of [
+      ['PUT', `${spaces}/7`],
+      ['PUT', spaces],
+      ['DELETE', `${spaces}/7`],
+      ['POST', '/v1/api/rest/space/DELETEALL'],
+      ['POST', '/v1/api/holdfast/public/lambda/upload'],
+      ['POST', '/v1/api/holdfast/public/lambda/preference'],
+      ['GET', '/v1/api/holdfast/public/lambda/space/search'],
+    ] as const)
+      expect(classOf(method, path, asVisitor), `${method} ${path}`).toBe('bypass')
   })
   test('a custom call waits only when it says so, and never when it may not', () => {
     const wish = { ...intent, 'x-offline': 'queue; priority=low' }

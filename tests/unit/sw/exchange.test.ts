@@ -55,6 +55,22 @@ describe('import', () => {
   test('another person’s change is rejected', () => {
     expect(fault({ metadata: { owner: `${ORIGIN}|holdfast|2` } })).toBe('Belongs to someone else')
   })
+  test('a visitor’s file holds records that they created, and nothing else', () => {
+    const visitor = `${ORIGIN}|holdfast|0`
+    const create = {
+      ...good,
+      operation: 'create',
+      method: 'POST',
+      endpoint: '/v1/api/records/holdfast/{{role}}/contact_message',
+      table: 'contact_message',
+      metadata: { ...good.metadata, owner: visitor, writes: [`contact_message/${toTempId(ID)}`] },
+    }
+    expect(findFault(visitor, create, ORIGIN)).toBeUndefined()
+    expect(findFault(visitor, { ...good, metadata: { ...good.metadata, owner: visitor } }, ORIGIN)).toBe(
+      'Address that can’t be queued',
+    )
+    expect(findFault(ME, create, ORIGIN)).toBe('Belongs to someone else')
+  })
   test('so is one with an invalid key, or with a header that may not be stored', () => {
     expect(fault({ id: 'x' })).toBe('Invalid key')
     expect(fault({ metadata: { attemptKey: '../x' } })).toBe('Invalid key')

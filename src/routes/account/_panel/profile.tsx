@@ -2,13 +2,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AppVersion } from '../../../features/offline-status/app-version'
 import { ProfilePage } from '../../../features/profile/profile-page'
+import { PROFILE_SECTIONS } from '../../-profile-sections'
 
 export const Route = createFileRoute('/account/_panel/profile')({ component: ProfileRoute })
 
 function ProfileRoute() {
   return (
     <>
-      <ProfilePage />
+      <ProfilePage more={PROFILE_SECTIONS} />
       <AppVersion />
     </>
   )

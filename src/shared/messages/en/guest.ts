@@ -72,8 +72,8 @@ export const confirmationRemedy = message(
 )
 
 // Signing up
-export const signUp = message('Sign up')
-export const signUpIntro = message(
+export const signUpIntro = message("We'll email you to confirm your address. Then you can sign in.")
+export const adminSignUpIntro = message(
   "We'll email you to confirm your address. Then an administrator has to approve your account.",
 )
 export const setupToken = message('Setup token')
@@ -83,6 +83,9 @@ export const firstAdministrator = richMessage(
 )
 export const registeredAs = message('Registered as {email}.')
 export const nextSteps = message(
+  'Open the link in the email to confirm your address. Then sign in with the password you just chose.',
+)
+export const adminNextSteps = message(
   "Open the link in the email to confirm your address. An administrator then has to approve your account. We'll email you when that's done, and you can sign in with the password you just chose.",
 )
 export const addressHasAccount = message('If this address already has an account, the email says how to sign in to it.')

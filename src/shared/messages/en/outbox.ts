@@ -71,6 +71,10 @@ export const reviewConflict = message('Review conflict')
 export const exportChange = message('Export')
 export const retrying = message('Retrying: {change}')
 export const notRetried = message('Not retried: {change}. It may have been handled in another tab.')
+/** Values that the server offers in place of those that it refused. */
+export const availableInstead = message('Available instead')
+export const namedValue = message('{field}: {value}')
+export const notReplaced = message('Not changed: {change}. {error}')
 export const exported = message('{count, plural, one {# change} other {# changes}} exported')
 export const notExported = message("Couldn't export: {error}")
 

@@ -13,6 +13,7 @@ export const password = message('Password')
 
 export const forgotPassword = message('Forgot your password?')
 export const emailLink = message('Email me a sign-in link')
+export const signUp = message('Sign up')
 export const signUpAsAdmin = message('Admin sign-up')
 export const or = message('or')
 export const continueWith = message('Continue with {provider}')

@@ -18,8 +18,8 @@ import { ViewDialog } from '../../../../src/crud/list/view-dialog'
 import { keep, loadKept } from '../../../../src/crud/record/device-store'
 import { KeyboardHelp } from '../../../../src/features/keyboard-help/keyboard-help'
 import { RouteChange } from '../../../../src/features/route-change/route-change'
+import { ProfileMenu } from '../../../../src/features/session/profile-menu'
 import { SessionExpired } from '../../../../src/features/session/session-expired'
-import { SignOutButton } from '../../../../src/features/session/sign-out-button'
 import { expireSession, logOut, useAuthStore } from '../../../../src/stores/auth'
 import { ConfirmDialog } from '../../../../src/ui/confirm-dialog'
 import { answerCalls, type Call, Failure, listOf, recordsPath } from '../../api'
@@ -608,10 +608,15 @@ test('the button of the dialog leads to the login page at once, past unsaved cha
 
 const LOGOUT = 'POST /v1/api/holdfast/super_admin/lambda/logout'
 
+async function pressSignOut(): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: /^Account menu/ }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }))
+}
+
 test('with an empty queue, signing out asks nothing', async () => {
   answerCalls({ [LOGOUT]: {} })
-  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
-  await userEvent.click(button('Sign out'))
+  const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
   await expect.poll(path).toBe('/admin/login')
   expect(useAuthStore.getState().isAuthenticated).toBe(false)
   await expect.element(notification('Signed out')).toHaveTextContent('were removed from this device.')
@@ -622,8 +627,8 @@ test('signing out with an unsaved form says that it will be lost, and removes th
   await saveDraft({ user: 1, table: 'project', id: 'new' }, { values: {}, base: {}, version: undefined, savedAt: 0 })
   await keep('1|details', { firstName: 'Ada', lastName: null, photo: null })
   await keep('2|details', { firstName: 'Bob', lastName: null, photo: null })
-  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
-  await userEvent.click(button('Sign out'))
+  const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
   await expect.element(dialog).toHaveTextContent('A form has unsaved changes. To keep them, cancel and save it first.')
   await expect.element(inDialog('Sign out')).toHaveFocus()
   await userEvent.click(inDialog('Sign out'))
@@ -642,8 +647,8 @@ test('signing out with an unsaved form says that it will be lost, and removes th
 test('signing out says so when the worker cannot remove its copies', async () => {
   answerCalls({ [LOGOUT]: {} })
   recordCommands(() => ({ state: 'gone' }))
-  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
-  await userEvent.click(button('Sign out'))
+  const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
   await expect.poll(path).toBe('/admin/login')
   await expect.element(notification('Signed out')).toHaveTextContent('Copies of records may still be on this device.')
 })
@@ -651,8 +656,8 @@ test('signing out says so when the worker cannot remove its copies', async () =>
 test('signing out with changes says how many are waiting and how many failed, and offers to send them', async () => {
   const commands = recordCommands()
   tellSnapshot(2, { syncErrors: [{ requestId: 'a', label: 'x', message: 'y' }] })
-  await render(<SignOutButton />, { at: '/admin/dashboard' })
-  await userEvent.click(button('Sign out'))
+  await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
   await expect
     .element(dialog)
     .toHaveTextContent('3 changes have not reached the server yet; 1 of them needs a decision.')
@@ -674,8 +679,8 @@ test('discarding all changes asks once more, and Back returns to the first quest
   answerCalls({ [LOGOUT]: {} })
   const commands = recordCommands()
   tellSnapshot(1)
-  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
-  await userEvent.click(button('Sign out'))
+  const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
   await userEvent.click(inDialog('Discard'))
   await expect.element(page.getByRole('dialog', { name: 'Discard 1 change?' })).toBeVisible()
   await expect.element(inDialog('Back')).toHaveFocus()
@@ -696,8 +701,8 @@ test('changes stay locked for the next sign-in, or are exported to a file', asyn
   })
   const commands = recordCommands()
   tellSnapshot(1)
-  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
-  await userEvent.click(button('Sign out'))
+  const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
   await userEvent.click(inDialog('Export'))
   await expect.element(dialog).toHaveTextContent('1 change exported. Import the file to restore it.')
   await expect.element(dialog).toHaveTextContent('They are not encrypted')

@@ -5,8 +5,8 @@
  */
 import { LONGEST_MINUTES, WEEKDAYS } from '#shared/booking/space-rules'
 import { DAY_MS, daysOf, MINUTE_MS, plusDays, toInstant } from '#shared/booking/times'
-import type { Database } from './database'
-import { type Fragment, sqlOf, value } from './record-sql'
+import type { Database } from '../db/database'
+import { type Fragment, sqlOf, value } from '../db/record-sql'
 
 /** Wall clock of each space's zone, "2026-12-01T10:00". */
 export type WallPeriod = { from: string; to: string }
@@ -122,19 +122,22 @@ function weekRange(period: WallPeriod): string {
   return `{[0,${end - WEEK_MINUTES}),[${begin},${WEEK_MINUTES})}`
 }
 
-/** Conditions on "space" and "zone". `now`: epoch milliseconds. */
-export function bookableSql(period: WallPeriod, zones: ZonePeriods, now: number): Fragment[] {
+/**
+ * A condition on "space" and "zone". `now`: epoch milliseconds. One case for all: it looks into the
+ * bookings last, and the planner takes it for half of the spaces, where the product of its guesses for
+ * each condition would be next to none.
+ */
+export function bookableSql(period: WallPeriod, zones: ZonePeriods, now: number): Fragment {
   const length = anyTurn(zones)
     ? { sql: `((${ENDS} - ${STARTS}) / ${MINUTE_MS})`, params: [] }
     : value('integer', minutesBetween(period))
-  return [
-    { sql: `"zone"."at" is not null`, params: [] },
-    sqlOf`${STARTS} - ${`${MINUTE_MS}::bigint`} * "space"."notice_minutes" >= ${value('bigint', now)}`,
-    sqlOf`${length} between "space"."min_minutes" and least(coalesce("space"."max_minutes", ${`${LONGEST_MINUTES}`}), ${`${LONGEST_MINUTES}`})`,
-    sqlOf`${length} % "space"."step_minutes" = 0`,
-    openSql(period, zones),
-    { sql: NOT_TAKEN, params: [] },
-  ]
+  const longest = `least(coalesce("space"."max_minutes", ${LONGEST_MINUTES}), ${LONGEST_MINUTES})`
+  return sqlOf`case when "zone"."at" is null then false
+    when ${length} not between "space"."min_minutes" and ${longest} then false
+    when ${length} % "space"."step_minutes" <> 0 then false
+    when ${STARTS} - ${`${MINUTE_MS}::bigint`} * "space"."notice_minutes" < ${value('bigint', now)} then false
+    when not coalesce(${openSql(period, zones)}, false) then false
+    else ${NOT_TAKEN} end`
 }
 
 /** Open at all of the period, and its start on the step. */
@@ -152,12 +155,15 @@ function openSql(period: WallPeriod, zones: ZonePeriods): Fragment {
     else "space"."open_week" @> ${value('int4multirange', weekRange(period))} and (${sinceOpening}) % "space"."step_minutes" = 0 end`
 }
 
-const BUFFER = `"space"."buffer_minutes" * interval '1 minute'`
-/** "offset 0" keeps it one look into the index for each space that all other conditions leave. */
-const NOT_TAKEN = `not exists (select 1 from "booking" taken
+/**
+ * Not taken. Bookings that hold their time never overlap (booking_overlap), so the first that ends
+ * after the period starts is the only one that can meet it.
+ */
+const BUFFER = `"space"."buffer_minutes" * ${MINUTE_MS}::bigint`
+const NOT_TAKEN = `coalesce((select taken."starts_at" from "booking" taken
   where taken."space_id" = "space"."id" and taken."status" in ('pending', 'confirmed') and taken."deleted_at" is null
-    and taken."ends_at" > to_timestamp(${STARTS} / 1000) - ${BUFFER}
-    and taken."starts_at" < to_timestamp(${ENDS} / 1000) + ${BUFFER} offset 0)`
+    and taken."ends_at" > to_timestamp((${STARTS} - ${BUFFER}) / 1000)
+  order by taken."ends_at" limit 1) >= to_timestamp((${ENDS} + ${BUFFER}) / 1000), true)`
 
 /** Cents for the period. */
 export function priceSql(zones: ZonePeriods): Fragment {

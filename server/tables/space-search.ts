@@ -7,9 +7,10 @@ import type { SearchParams, SearchSort } from '#shared/contract/spaces'
 import { foldAccents, wordsOf } from '#shared/records/fold'
 import { type AnyRecord, QueryError } from '#shared/records/query'
 import { spaceTable } from '#shared/resources/marketplace'
-import { decodeCursor, encodeCursor } from './record-cursor'
-import { type Fragment, joinSql, quote, sqlOf, value } from './record-sql'
-import { bookableSql, priceSql, type ZonePeriods, zoneJoin } from './search-period'
+import { PLAN_EACH_TIME } from '../db/database'
+import { decodeCursor, encodeCursor } from '../db/record-cursor'
+import { type Fragment, joinSql, quote, sqlOf, value } from '../db/record-sql'
+import { bookableSql, priceSql, type ZonePeriods, zoneJoin } from './space-period'
 
 export type Search = {
   params: SearchParams
@@ -30,8 +31,8 @@ const FACETS = ['category', 'city', 'amenity'] as const
 export type FacetName = (typeof FACETS)[number]
 /** The parameter that a facet counts without. */
 const OWN_PARAM = { category: 'category', city: 'city', amenity: 'amenities' } as const
-/** Spaces that are counted for one facet, and values of it in the answer. */
-export const FACET_SPACES_MAX = 2_000
+/** Spaces that are counted for one facet, the best rated first, and values of it in the answer. */
+export const FACET_SPACES_MAX = 1_000
 const FACET_VALUES_MAX = 50
 
 const sql = (text: string): Fragment => ({ sql: text, params: [] })
@@ -52,7 +53,7 @@ function conditionsOf({ params, now, zones }: Search): Fragment[] {
       ? [sqlOf`"space"."amenity_keys" @> ${value('text[]', [...new Set(amenities.map(foldAccents))])}`]
       : []),
     ...(instant ? [sql(`"space"."booking_mode" = 'instant'`)] : []),
-    ...(zones && from !== undefined && to !== undefined ? bookableSql({ from, to }, zones, now) : []),
+    ...(zones && from !== undefined && to !== undefined ? [bookableSql({ from, to }, zones, now)] : []),
   ]
 }
 
@@ -178,7 +179,7 @@ export function pageSql(search: Search, size: number, near = false): Fragment {
   }
   const keys = columns.map((column, index) => sqlOf`${column} as ${`key${index + 1}`}`)
   const order = columns.map((column) => sqlOf`${column} ${direction}`)
-  return sqlOf`select ${COLUMNS}, ${zones ? priceSql(zones) : 'null::integer'} as price_cents, ${metres ?? 'null::integer'} as metres, ${joinSql(keys, ', ')}
+  return sqlOf`${PLAN_EACH_TIME}select ${COLUMNS}, ${zones ? priceSql(zones) : 'null::integer'} as price_cents, ${metres ?? 'null::integer'} as metres, ${joinSql(keys, ', ')}
     from ${fromSql(search)} where ${joinSql(conditions, ' and ')} order by ${joinSql(order, ', ')} limit ${value('integer', size + 1)}`
 }
 
@@ -205,7 +206,8 @@ export function facetsSql(search: Search): Fragment {
   const base = (facet?: FacetName) => {
     const params = facet ? { ...search.params, [OWN_PARAM[facet]]: undefined } : search.params
     return sqlOf`${`"${facet ?? 'all'}"`} as materialized (select "space"."category", "space"."city_key", "space"."city", "space"."amenity_keys", "space"."amenity_names"
-      from ${fromSql(search)} where ${joinSql(conditionsOf({ ...search, params }), ' and ')} limit ${value('integer', FACET_SPACES_MAX + 1)})`
+      from ${fromSql(search)} where ${joinSql(conditionsOf({ ...search, params }), ' and ')}
+      order by "space"."quality" desc, "space"."id" desc limit ${value('integer', FACET_SPACES_MAX + 1)})`
   }
   const own = FACETS.filter(isSet)
   const bases = [...(own.length < FACETS.length ? [base()] : []), ...own.map(base)]
@@ -214,7 +216,7 @@ export function facetsSql(search: Search): Fragment {
     return sql(`(select '${facet}' as facet, null as value, count(*) as count from ${from})
       union all (select '${facet}', ${VALUE_SQL[facet](from)} order by 3 desc, 2 limit ${FACET_VALUES_MAX})`)
   })
-  return sqlOf`with ${joinSql(bases, ', ')} ${counts.map(({ sql }) => sql).join(' union all ')}`
+  return sqlOf`${PLAN_EACH_TIME}with ${joinSql(bases, ', ')} ${counts.map(({ sql }) => sql).join(' union all ')}`
 }
 
 /** Names that differ only in case and accents are one value, shown as its first spelling. */

@@ -1,0 +1,256 @@
+/**
+ * What a public page says about itself, for search engines and link previews: title, description,
+ * picture, structured data (schema.org) and a plain readable body. Only what a visitor may read:
+ * active spaces without address and exact position, published reviews without their authors' ids.
+ */
+import * as text from '#messages/page-facts'
+import type { Database } from '../db/database'
+
+/** A part of the readable body, in plain text. */
+export type Block =
+  | { heading: string; level: 1 | 2 | 3 }
+  | { paragraph: string }
+  | { links: readonly { path: string; label: string }[] }
+
+export type PageFacts = {
+  /** Without the product's name. */
+  title: string
+  /** One or two sentences, at most 200 characters. */
+  description: string
+  /** The page's one address, without a query. */
+  path: string
+  /** Path or address of a picture. */
+  picture?: string
+  /** Made from the origin, because structured data holds absolute addresses. */
+  data?: (toUrl: (path: string) => string) => readonly object[]
+  body: readonly Block[]
+}
+
+const DESCRIPTION_MAX = 200
+const LISTED_SPACES = 24
+const LISTED_QUESTIONS = 200
+const SHOWN_REVIEWS = 10
+const PLACE = /^\/explore\/([1-9]\d{0,9})\/?$/
+const MAX_ID = 2_147_483_647
+
+/** A page of our own that holds nothing of this kind has no facts: undefined. */
+export async function pageFacts(db: Database, path: string): Promise<PageFacts | undefined> {
+  const place = PLACE.exec(path)?.[1]
+  if (place !== undefined) return Number(place) <= MAX_ID ? spaceFacts(db, Number(place)) : undefined
+  switch (path) {
+    case '/':
+      return homeFacts(db)
+    case '/explore':
+      return exploreFacts(db)
+    case '/faq':
+      return faqFacts(db)
+    case '/contact-us':
+      return { title: text.contact(), description: text.contactDescription(), path, body: [title(text.contact())] }
+    default:
+      return undefined
+  }
+}
+
+const title = (heading: string): Block => ({ heading, level: 1 })
+const section = (heading: string): Block => ({ heading, level: 2 })
+
+/** Cuts at a word. */
+function shorten(sentences: string): string {
+  const line = sentences.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_MAX) return line
+  const cut = line.slice(0, DESCRIPTION_MAX - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))}…`
+}
+
+/** Texts of a page in the CMS, by key. */
+async function textsOf(db: Database, page: string): Promise<Readonly<Record<string, string>>> {
+  const rows = await db.query<{ key: string; value: unknown }>(
+    `SELECT key, value FROM cms WHERE page = $1 AND type = 'text' AND deleted_at IS NULL ORDER BY id LIMIT 100`,
+    [page],
+  )
+  return Object.fromEntries(rows.flatMap(({ key, value }) => (typeof value === 'string' ? [[key, value]] : [])))
+}
+
+async function homeFacts(db: Database): Promise<PageFacts> {
+  const { headline = text.home(), intro = text.homeDescription() } = await textsOf(db, 'home')
+  const links = [
+    { path: '/explore', label: text.explore() },
+    { path: '/faq', label: text.faq() },
+    { path: '/contact-us', label: text.contact() },
+  ]
+  return {
+    title: headline,
+    description: shorten(intro),
+    path: '/',
+    picture: '/icons/icon-512.png',
+    body: [title(headline), { paragraph: intro }, { links }],
+  }
+}
+
+type Listed = { id: number; name: string; city: string | null }
+
+async function exploreFacts(db: Database): Promise<PageFacts> {
+  const { headline = text.explore() } = await textsOf(db, 'explore')
+  const spaces = await db.query<Listed>(
+    `SELECT id, name, city FROM space WHERE status = 'active' AND deleted_at IS NULL
+     ORDER BY rating_count DESC, id DESC LIMIT $1`,
+    [LISTED_SPACES],
+  )
+  const links = spaces.map(({ id, name, city }) => ({
+    path: `/explore/${id}`,
+    label: city ? text.inCity({ name, city }) : name,
+  }))
+  return {
+    title: headline,
+    description: text.exploreDescription(),
+    path: '/explore',
+    data: (toUrl) => [
+      {
+        '@type': 'ItemList',
+        itemListElement: links.map(({ path, label }, index) => ({
+          ...{ '@type': 'ListItem', position: index + 1, url: toUrl(path), name: label },
+        })),
+      },
+    ],
+    body: [title(headline), { paragraph: text.exploreDescription() }, { links }],
+  }
+}
+
+async function faqFacts(db: Database): Promise<PageFacts> {
+  const questions = await db.query<{ question: string; answer: string }>(
+    'SELECT question, answer FROM faq WHERE deleted_at IS NULL ORDER BY position, id LIMIT $1',
+    [LISTED_QUESTIONS],
+  )
+  return {
+    title: text.faq(),
+    description: text.faqDescription(),
+    path: '/faq',
+    data: () => [
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          ...{ '@type': 'Question', name: question },
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+    body: [
+      title(text.faq()),
+      ...questions.flatMap(({ question, answer }) => [section(question), { paragraph: answer }]),
+    ],
+  }
+}
+
+type Space = {
+  id: number
+  name: string
+  description: string | null
+  city: string | null
+  country: string | null
+  capacity: number
+  rate_cents: number
+  currency: string
+  photos: unknown
+  amenities: unknown
+  rules: string | null
+  rating_avg: number | null
+  rating_count: number
+}
+
+type Review = { rating: number; comment: string | null; author: string | null; published_at: string }
+
+/** Major units as decimal text, such as 12.50; a currency without minor units has none. */
+const amountOf = ({ rate_cents, currency }: Space): string => {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency },
+  }).resolvedOptions()
+  return (rate_cents / 10 ** digits).toFixed(digits)
+}
+
+const wordsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : []
+
+async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefined> {
+  const [space] = await db.query<Space>(
+    `SELECT id, name, description, city, country, capacity, rate_cents, currency, photos, amenities, rules,
+       rating_avg, rating_count
+     FROM space WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
+    [id],
+  )
+  if (!space) return undefined
+  const reviews = await db.query<Review>(
+    `SELECT rating, comment, author, published_at FROM review
+     WHERE space_id = $1 AND side = 'guest' AND published_at IS NOT NULL AND deleted_at IS NULL
+     ORDER BY published_at DESC, id DESC LIMIT $2`,
+    [id, SHOWN_REVIEWS],
+  )
+  const { name, description, city, country, capacity } = space
+  const place = [city, country].filter(Boolean).join(', ')
+  const price = new Intl.NumberFormat('en', { style: 'currency', currency: space.currency }).format(
+    Number(amountOf(space)),
+  )
+  const facts = text.facts({ city: place || name, capacity, price })
+  const [picture] = wordsOf(space.photos)
+  const path = `/explore/${id}`
+  return {
+    title: city ? text.inCity({ name, city }) : name,
+    description: shorten(description ? `${facts} ${description}` : facts),
+    path,
+    ...(picture === undefined ? {} : { picture }),
+    data: (toUrl) => [toProduct(space, reviews, { url: toUrl(path), picture: picture && toUrl(picture) })],
+    body: spaceBody(space, reviews, facts),
+  }
+}
+
+/** schema.org: Product with Offer, AggregateRating and Review. */
+function toProduct(
+  space: Space,
+  reviews: readonly Review[],
+  { url, picture }: { url: string; picture: string | undefined },
+): object {
+  const { name, description, currency, rating_avg, rating_count } = space
+  const rating =
+    rating_count > 0 && rating_avg !== null
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating_avg, reviewCount: rating_count } }
+      : {}
+  return {
+    ...{ '@type': 'Product', name, url, ...(description && { description }), ...(picture && { image: picture }) },
+    offers: {
+      ...{ '@type': 'Offer', url, price: amountOf(space), priceCurrency: currency },
+      availability: 'https://schema.org/InStock',
+      // Per hour (UN/CEFACT code HUR).
+      priceSpecification: {
+        ...{ '@type': 'UnitPriceSpecification', price: amountOf(space), priceCurrency: currency, unitCode: 'HUR' },
+      },
+    },
+    ...rating,
+    ...(reviews.length > 0 && {
+      review: reviews.map((review) => ({
+        '@type': 'Review',
+        datePublished: new Date(review.published_at).toISOString().slice(0, 10),
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+        ...(review.author && { author: { '@type': 'Person', name: review.author } }),
+        ...(review.comment && { reviewBody: review.comment }),
+      })),
+    }),
+  }
+}
+
+function spaceBody(space: Space, reviews: readonly Review[], facts: string): Block[] {
+  const { name, description, rules, rating_avg, rating_count } = space
+  const amenities = wordsOf(space.amenities)
+  return [
+    title(name),
+    { paragraph: facts },
+    ...(description ? [{ paragraph: description }] : []),
+    ...(amenities.length > 0 ? [section(text.amenities()), { paragraph: amenities.join(', ') }] : []),
+    ...(rules ? [section(text.rules()), { paragraph: rules }] : []),
+    ...(rating_count > 0 && rating_avg !== null
+      ? [section(text.reviews()), { paragraph: text.rated({ rating: String(rating_avg), count: rating_count }) }]
+      : []),
+    ...reviews.flatMap(({ comment, author }) =>
+      comment ? [{ paragraph: author ? `${author}: ${comment}` : comment }] : [],
+    ),
+    { links: [{ path: '/explore', label: text.explore() }] },
+  ]
+}

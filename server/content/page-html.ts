@@ -1,0 +1,72 @@
+/**
+ * Writes a page's facts into index.html: title, description, canonical address, Open Graph (ogp.me),
+ * JSON-LD (W3C, "JSON-LD 1.1") and the readable body. The body stands in `noscript`: it is for
+ * readers that run no script, and the app draws everything else.
+ */
+import * as text from '#messages/page-facts'
+import * as ui from '#messages/ui'
+import type { Block, PageFacts } from './page-facts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+/** JSON inside a script element: no text in it can end the element. */
+const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
+
+/**
+ * @param html index.html as built
+ * @param origin of the product, without a trailing slash; undefined when it is not known: then what
+ * needs absolute addresses is left out
+ */
+export function fillPage(html: string, facts: PageFacts, origin: string | undefined): string {
+  const title = escapeHtml(`${facts.title} · ${ui.product()}`)
+  const description = meta('name', 'description', facts.description)
+  const head = [
+    ...(origin === undefined ? [] : addressed(facts, origin)),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', ui.product()),
+    meta('property', 'og:title', facts.title),
+    meta('property', 'og:description', facts.description),
+    meta('name', 'twitter:card', facts.picture ? 'summary_large_image' : 'summary'),
+  ].join('\n    ')
+  // Functions as replacements: a text may contain "$&".
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `${description}\n    ${head}`)
+    .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${toBody(facts.body)}</noscript>`)
+}
+
+function addressed({ path, picture, data }: PageFacts, origin: string): string[] {
+  const toUrl = (target: string): string => new URL(target, origin).href
+  const graph = data?.(toUrl) ?? []
+  return [
+    `<link rel="canonical" href="${escapeHtml(toUrl(path))}" />`,
+    meta('property', 'og:url', toUrl(path)),
+    ...(picture ? [meta('property', 'og:image', toUrl(picture))] : []),
+    ...graph.map((thing) => {
+      const json = escapeJson({ '@context': 'https://schema.org', ...thing })
+      return `<script type="application/ld+json">${json}</script>`
+    }),
+  ]
+}
+
+const toBody = (blocks: readonly Block[]): string =>
+  [...blocks.map(toHtml), `<p>${escapeHtml(text.needsScript())}</p>`].join('\n')
+
+function toHtml(block: Block): string {
+  if ('heading' in block) return `<h${block.level}>${escapeHtml(block.heading)}</h${block.level}>`
+  if ('paragraph' in block) return `<p>${escapeHtml(block.paragraph)}</p>`
+  const entries = block.links.map(
+    ({ path, label }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`,
+  )
+  return `<ul>${entries.join('')}</ul>`
+}

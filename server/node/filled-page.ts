@@ -1,0 +1,21 @@
+/** Pages of the app with their facts for search engines and link previews. */
+import { pageFacts } from '../content/page-facts'
+import { fillPage } from '../content/page-html'
+import type { Deps } from '../context'
+import { pageOrigin } from '../public-origin'
+import type { Fill } from './statics'
+
+type Parts = Pick<Deps, 'db' | 'logger'> & { config: Parameters<typeof pageOrigin>[2] }
+
+/** The app works without its facts, so a failure only leaves them out. */
+export const filledBy =
+  ({ db, logger, config }: Parts, { url }: Request, isSecure: boolean | undefined): Fill =>
+  async (html) => {
+    try {
+      const facts = await pageFacts(db, new URL(url).pathname)
+      return facts ? fillPage(html, facts, pageOrigin(url, isSecure, config)) : html
+    } catch (err) {
+      logger.error({ err }, 'facts of a page could not be read')
+      return html
+    }
+  }

@@ -1,0 +1,173 @@
+/** A person's own cards: list, add, default, remove. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as text from '#messages/account-billing'
+import * as common from '#messages/common'
+import { neverQueued } from '#messages/payments'
+import { CACHED_DATA } from '#messages/specification'
+import type { AnyRecord } from '#shared/records/query'
+import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+import { PageHeader } from '../../ui/page-header'
+import { CachedNote, ErrorState } from '../../ui/page-states'
+import { Failure, Section } from '../../ui/section'
+import { StatusBadge } from '../../ui/status-badge'
+import classes from './account-billing.module.css'
+import { cardText, isExpired } from './card-text'
+import { ListSkeleton } from './list-skeleton'
+import { settled, useAddCard, useCards, usePaymentsSetup, useRemoveCard, useSetDefault } from './queries'
+import { StripeCardForm } from './stripe-card-form'
+import { TestCardForm } from './test-card-form'
+
+export function PaymentsPage() {
+  const isOnline = useIsOnline()
+  const { data, error, isPending, refetch } = useCards()
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      disabled={!isOnline}
+      onClick={() => setAdding(true)}
+    >
+      {text.addCard()}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={text.cardsTitle()} description={text.cardsPurpose()} actions={add} />
+      <Stack gap="lg">
+        {data?.keptAt === undefined ? null : <CachedNote message={CACHED_DATA} cachedAt={data.keptAt} />}
+        <Section id="cards" title={text.yourCards()}>
+          <ConnectionNote what={text.changingCards()} reason={neverQueued()} />
+          {data ? <CardList cards={data.data} /> : null}
+          {isPending ? <ListSkeleton rows={2} /> : null}
+          {!data && !isPending ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        </Section>
+      </Stack>
+      {isAdding ? <AddCardDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+function CardList({ cards }: { cards: readonly AnyRecord[] }) {
+  const isOnline = useIsOnline()
+  const choose = useSetDefault()
+  const [removed, setRemoved] = useState<AnyRecord>()
+  const now = Date.now()
+  if (cards.length === 0) return <Text c="dimmed">{text.noCards()}</Text>
+  const makeDefault = (card: AnyRecord) =>
+    settled(choose.mutateAsync(Number(card.id)), () =>
+      notify({ type: 'success', title: text.defaultChanged(), message: cardText(card) }),
+    )
+  return (
+    <>
+      <Failure error={choose.error} />
+      <ul className={classes.list} aria-labelledby="cards">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <div className={classes.what}>
+              <Group gap="xs">
+                <Text fw={500}>{cardText(card)}</Text>
+                {card.is_default === true ? <StatusBadge label={text.isDefault()} colour="teal" /> : null}
+                {isExpired(card, now) ? <StatusBadge label={text.isExpired()} colour="red" /> : null}
+              </Group>
+              <Text size="sm" c="dimmed">
+                {text.expires({
+                  month: String(card.exp_month).padStart(2, '0'),
+                  year: String(card.exp_year),
+                })}
+              </Text>
+            </div>
+            <Group gap="xs">
+              {card.is_default === true ? null : (
+                <Button
+                  variant="default"
+                  disabled={!isOnline || choose.isPending}
+                  aria-label={text.makeDefaultNamed({ card: cardText(card) })}
+                  onClick={() => void makeDefault(card)}
+                >
+                  {text.makeDefault()}
+                </Button>
+              )}
+              <Button
+                variant="light"
+                color="red"
+                disabled={!isOnline}
+                aria-label={text.removeNamed({ card: cardText(card) })}
+                onClick={() => setRemoved(card)}
+              >
+                {text.remove()}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {removed ? <RemoveDialog card={removed} cards={cards} onClose={() => setRemoved(undefined)} /> : null}
+    </>
+  )
+}
+
+/** What its removal means. The server makes the newest of the others the default. */
+export function removalText(card: AnyRecord, cards: readonly AnyRecord[]): string {
+  const [next] = cards.filter(({ id }) => id !== card.id).sort((a, b) => Number(b.id) - Number(a.id))
+  if (!next) return text.removeLast()
+  return card.is_default === true ? text.removeDefault({ card: cardText(next) }) : text.removeOther()
+}
+
+type RemoveDialogProps = { card: AnyRecord; cards: readonly AnyRecord[]; onClose: () => void }
+
+function RemoveDialog({ card, cards, onClose }: RemoveDialogProps) {
+  const remove = useRemoveCard()
+  const submit = () =>
+    settled(remove.mutateAsync(Number(card.id)), () => {
+      notify({ type: 'success', title: text.cardRemoved(), message: cardText(card) })
+      onClose()
+    })
+  return (
+    <ConfirmDialog
+      opened
+      title={text.removeQuestion({ card: cardText(card) })}
+      confirmLabel={text.removeCard()}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => void submit()}
+      onCancel={onClose}
+    >
+      {remove.error ? <Failure error={remove.error} /> : removalText(card, cards)}
+    </ConfirmDialog>
+  )
+}
+
+function AddCardDialog({ onClose }: { onClose: () => void }) {
+  const setup = usePaymentsSetup({ enabled: true })
+  const add = useAddCard()
+  const onToken = async (token: string) => {
+    const { model } = await add.mutateAsync(token)
+    notify({
+      type: 'success',
+      title: text.cardAdded(),
+      message: text.cardAddedNamed({ card: cardText(model) }),
+    })
+    onClose()
+  }
+  const form = { onToken, onCancel: onClose }
+  const { data } = setup
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.addTitle()}
+      closeButtonProps={{ 'aria-label': common.close() }}
+      centered
+      size="lg"
+    >
+      {data?.provider === 'local' ? <TestCardForm cards={data.test_cards} {...form} /> : null}
+      {data?.publishable_key ? <StripeCardForm publishableKey={data.publishable_key} {...form} /> : null}
+      {data?.provider === 'stripe' && !data.publishable_key ? <Text>{text.stripeNeedsKey()}</Text> : null}
+      {setup.isPending ? <ListSkeleton rows={3} /> : null}
+      {setup.isError ? <ErrorState error={setup.error} onRetry={() => void setup.refetch()} /> : null}
+    </Modal>
+  )
+}

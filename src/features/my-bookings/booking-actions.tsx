@@ -1,0 +1,77 @@
+/** What a guest can do with a booking: calendar, receipt, review, book again, cancel, discard. */
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as text from '#messages/my-bookings'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import { isTempId } from '#shared/offline/temp-id'
+import { lazyPart } from '../../ui/lazy-part'
+import { saveFile } from '../../ui/save-file'
+import { type Booking, hasReceipt, type State } from './bookings'
+import { toCalendarFile } from './calendar-event'
+import { DiscardButton } from './discard-button'
+import classes from './my-bookings.module.css'
+import { PROJECT, useMyReviews } from './queries'
+import { rebookSearch } from './rebook'
+import { toReview } from './reviews'
+
+const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => module.CancelDialog))
+
+type BookingActionsProps = { booking: Booking; state: State; entry: OutboxEntry | undefined; now: number }
+
+export function BookingActions({ booking, state, entry, now }: BookingActionsProps) {
+  const [isCanceling, setCanceling] = useState(false)
+  const { id, space, code } = booking
+  const reviews = useMyReviews(state === 'completed' ? (booking.userId ?? null) : null)
+  const isReviewed = reviews.data?.list.map(toReview).some(({ bookingId }) => bookingId === id)
+  // A page of the public area.
+  const spacePath: string = `/explore/${space.id}`
+  const isOver = booking.endsAt <= now
+  const canCancel = (state === 'pending' || state === 'confirmed') && !isOver
+  const icon = { size: 18, 'aria-hidden': true } as const
+  const saveEvent = () =>
+    saveFile(`booking-${code || id}.ics`, new Blob([toCalendarFile(booking, PROJECT)], { type: 'text/calendar' }))
+  return (
+    <div className={classes.actions} data-no-print>
+      {canCancel ? (
+        <Button variant="default" leftSection={<IconCalendarPlus {...icon} />} onClick={saveEvent}>
+          {text.addToCalendar()}
+        </Button>
+      ) : null}
+      {state === 'completed' ? (
+        <Button
+          leftSection={<IconStar {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/account/reviews" search={{ booking: id }} />}
+        >
+          {isReviewed ? text.yourReview() : text.writeReview()}
+        </Button>
+      ) : null}
+      {hasReceipt(booking) ? (
+        <Button
+          variant="default"
+          leftSection={<IconReceipt {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/account/my-bookings" search={{ booking: id, receipt: 'yes' }} />}
+        >
+          {text.showReceipt()}
+        </Button>
+      ) : null}
+      {space.id !== undefined && !isTempId(id) && !canCancel ? (
+        <Button
+          variant="default"
+          leftSection={<IconRepeat {...icon} />}
+          renderRoot={(props) => <Link {...props} to={spacePath} search={rebookSearch(booking, now)} />}
+        >
+          {text.bookAgain()}
+        </Button>
+      ) : null}
+      {canCancel ? (
+        <Button variant="light" color="red" onClick={() => setCanceling(true)}>
+          {text.cancelBooking()}
+        </Button>
+      ) : null}
+      {(state === 'waiting' || state === 'refused') && entry ? <DiscardButton entry={entry} /> : null}
+      {isCanceling ? <CancelDialog booking={booking} onClose={() => setCanceling(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+/** The API calls of the guest's bookings and reviews. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LIST_SIZE_MAX } from '#shared/limits'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '../../api/calendar'
+import { createIntents } from '../../api/intent'
+import { editQueued } from '../../api/outbox'
+import { createRecord, getRecord, type ListQuery, updateRecord } from '../../api/records'
+import { loadBusy } from '../../api/spaces'
+import { takeTransition } from '../../api/transitions'
+import { listOptions } from '../../crud/record/list-queries'
+import { useOutbox } from '../../crud/record/outbox-queries'
+import { refreshRecords, useRecordList } from '../../crud/record/record-queries'
+import { requireId } from '../../crud/record/record-title'
+import { recordKeys } from '../../query/keys'
+
+export { PROJECT } from '../../api/transport'
+
+/** Bookings that are read at once. */
+export const PAGE_SIZE = 100
+
+/** Administrators may read the bookings of others, so the guest is always a filter. */
+const ownBookings = (userId: number, size = PAGE_SIZE): ListQuery => ({
+  filters: [
+    { field: 'user_id', operator: 'eq', value: String(userId) },
+    { field: 'kind', operator: 'eq', value: 'booking' },
+  ],
+  order: [{ field: 'starts_at', direction: 'desc' }],
+  join: [['space']],
+  size,
+  page: 1,
+})
+
+/** The person's bookings with their spaces, the latest start first. */
+export const useMyBookings = (userId: number | null, size = PAGE_SIZE) =>
+  useRecordList('booking', ownBookings(userId ?? 0, Math.min(size, LIST_SIZE_MAX)), { enabled: userId !== null })
+
+/** Reads the bookings, so that they and their tickets are on this device. */
+export const useKeptBookings = (userId: number | null): unknown =>
+  useQuery({ ...listOptions('booking', ownBookings(userId ?? 0)), enabled: userId !== null, notifyOnChangeProps: [] })
+
+/** The person's stays that are completed, the latest first. */
+export const useMyStays = (userId: number | null) => {
+  const { filters = [], ...query } = ownBookings(userId ?? 0)
+  return useRecordList(
+    'booking',
+    { ...query, filters: [...filters, { field: 'status', operator: 'eq', value: 'completed' }] },
+    { enabled: userId !== null },
+  )
+}
+
+const bookingOptions = (id: RecordId) =>
+  queryOptions({
+    // A page of administrators joins more under the shorter key.
+    queryKey: [...recordKeys.one('booking', id), 'own'],
+    queryFn: ({ signal }) => getRecord('booking', id, { join: [['space']], signal }),
+  })
+
+export const useMyBooking = (id: RecordId) => useQuery(bookingOptions(id))
+
+/** The queued change with this id; undefined while it is not known. */
+export function useQueuedChange(requestId: string | undefined): OutboxEntry | undefined {
+  const { data } = useOutbox({ enabled: requestId !== undefined })
+  return requestId === undefined ? undefined : data?.list.find(({ id }) => id === requestId)
+}
+
+/** The page shows its errors itself. */
+const QUIET = { toast: false }
+
+/** Offline it is queued. With the version that the person saw, so that the refund shown holds. */
+export function useCancelBooking() {
+  const client = useQueryClient()
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationKey: ['updateModel', 'booking'],
+    mutationFn: ({ id, version }: { id: RecordId; version: number | undefined }) =>
+      takeTransition('booking', id, 'cancel', { key: intents.keyFor([id, version]), version }),
+    meta: QUIET,
+    onSuccess: () => intents.settled(),
+    // After a rejection too: the record is not as shown.
+    onSettled: () => refreshRecords(client),
+  })
+}
+
+/** Changes the payload of a booking that the server refused, and sends it again. */
+export function useEditQueued() {
+  const client = useQueryClient()
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: unknown }) => editQueued(id, body, intents.keyFor({ id, body })),
+    meta: QUIET,
+    retry: false,
+    onSuccess: () => intents.settled(),
+    onSettled: () => refreshRecords(client),
+  })
+}
+
+/** When a space is taken, from a day (YYYY-MM-DD) of its zone on. Needs a connection. */
+export const useBusyTimes = (spaceId: number, from: string, days: number, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: ['busy', spaceId, from, days],
+    queryFn: ({ signal }) => loadBusy(spaceId, from, days, { signal }),
+    enabled,
+    retry: false,
+  })
+
+/** The reviews that the person wrote as a guest, with their spaces. */
+export const useMyReviews = (userId: number | null) =>
+  useRecordList(
+    'review',
+    {
+      filters: [
+        { field: 'user_id', operator: 'eq', value: String(userId ?? 0) },
+        { field: 'side', operator: 'eq', value: 'guest' },
+      ],
+      order: [{ field: 'created_at', direction: 'desc' }],
+      join: [['space']],
+      size: PAGE_SIZE,
+      page: 1,
+    },
+    { enabled: userId !== null },
+  )
+
+export type ReviewValues = { rating: number; comment: string }
+/** `before`: the review that is edited. */
+export type ReviewInput = ReviewValues & { bookingId: RecordId; spaceId: RecordId; before: AnyRecord | undefined }
+
+/** Writes or edits a review. Offline it is queued. */
+export function useSaveReview() {
+  const client = useQueryClient()
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationKey: ['createModel', 'review'],
+    mutationFn: ({ before, bookingId, spaceId, rating, comment }: ReviewInput) => {
+      const values = { rating, comment: comment.trim() === '' ? null : comment }
+      if (!before) {
+        const body = { space_id: spaceId, booking_id: bookingId, ...values }
+        return createRecord('review', body, { key: intents.keyFor(body) })
+      }
+      const id = requireId(before)
+      const { version } = before
+      const base = { rating: before.rating, comment: before.comment }
+      return updateRecord('review', id, values, { key: intents.keyFor({ id, values, version }), version, base })
+    },
+    meta: QUIET,
+    onSuccess: () => intents.settled(),
+    onSettled: () => refreshRecords(client),
+  })
+}
+
+const FEED = ['calendar-feed'] as const
+
+/** Whether the person has a calendar address. Needs a connection. */
+export const useCalendarFeed = () => useQuery({ queryKey: FEED, queryFn: getCalendarFeed, retry: false })
+
+/** Makes a new address, which is answered only now, and ends an earlier one. */
+export function useMakeCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: makeCalendarFeed,
+    meta: QUIET,
+    retry: false,
+    onSettled: () => client.invalidateQueries({ queryKey: FEED }),
+  })
+}
+
+export function useEndCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: endCalendarFeed,
+    meta: QUIET,
+    retry: false,
+    onSettled: () => client.invalidateQueries({ queryKey: FEED }),
+  })
+}

@@ -1,0 +1,85 @@
+/** A booking that the server refused: why, and free times of the same length that one press books. */
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import * as text from '#messages/my-bookings'
+import { errorText } from '#shared/error-message'
+import { fieldsOf } from '#shared/json'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import { useIsOnline } from '../../crud/record/connection-note'
+import { formatMoney } from '../../crud/record/format'
+import { formatPeriod } from '../../ui/dates'
+import { notify } from '../../ui/notify'
+import { freeInstead, offeredIn, priceOf, searchedDays } from './alternatives'
+import type { Booking } from './bookings'
+import classes from './my-bookings.module.css'
+import { useBusyTimes, useEditQueued } from './queries'
+import { useNow } from './use-now'
+
+type RefusedBookingProps = { booking: Booking; entry: OutboxEntry; onOpenOutbox: () => void }
+
+export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingProps) {
+  const isOnline = useIsOnline()
+  const edit = useEditQueued()
+  const now = useNow()
+  const offered = offeredIn(entry, now)
+  const { from, days } = searchedDays(booking, now)
+  const spaceId = typeof booking.space.id === 'number' ? booking.space.id : 0
+  const busy = useBusyTimes(spaceId, from, days, { enabled: isOnline && offered.length === 0 && spaceId > 0 })
+  const times = offered.length > 0 ? offered : busy.data ? freeInstead(booking, busy.data.list, now) : []
+  const book = async (starts: number, ends: number, totalCents: number | undefined) => {
+    const body = {
+      ...fieldsOf(entry.body),
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(ends).toISOString(),
+      ...(totalCents === undefined ? {} : { total_cents: totalCents }),
+    }
+    await edit.mutateAsync({ id: entry.id, body })
+    notify({ type: 'info', title: text.sentAgain(), message: formatPeriod(starts, ends, undefined, booking.timezone) })
+  }
+  return (
+    <Alert color="red" variant="light" mb="md" title={text.refusedTitle()} role="alert">
+      <Stack gap="xs">
+        <Text size="sm">{entry.lastError?.message}</Text>
+        {times.length > 0 ? (
+          <>
+            <Text size="sm" fw={600} id="other-times">
+              {text.otherTimes()}
+            </Text>
+            <ul className={classes.alternatives} aria-labelledby="other-times">
+              {times.map(({ starts, ends }) => {
+                const price = priceOf(booking, { starts, ends })
+                const label = formatPeriod(starts, ends, undefined, booking.timezone)
+                return (
+                  <li key={starts}>
+                    <Button
+                      variant="default"
+                      disabled={edit.isPending}
+                      onClick={() => void book(starts, ends, price).catch(() => undefined)}
+                    >
+                      {price === undefined
+                        ? text.bookTime({ times: label })
+                        : text.bookTimeFor({ times: label, price: formatMoney(price, booking.currency) })}
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        ) : busy.isFetching ? (
+          <Skeleton height={44} />
+        ) : (
+          <Text size="sm">{isOnline ? text.noOtherTimes() : text.alternativesOffline()}</Text>
+        )}
+        {edit.error ? (
+          <Text size="sm" role="alert" c="var(--mantine-color-error)">
+            {errorText(edit.error)}
+          </Text>
+        ) : null}
+        <div>
+          <Button variant="subtle" size="compact-md" onClick={onOpenOutbox}>
+            {text.openOutbox()}
+          </Button>
+        </div>
+      </Stack>
+    </Alert>
+  )
+}

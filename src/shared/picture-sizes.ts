@@ -1,0 +1,12 @@
+/** The widths in pixels in which the server gives uploaded pictures (`?w=`). */
+export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+const UPLOADED = /^\/uploads\/[0-9a-f]{32}\.(png|jpe?g|webp|gif|avif)$/
+
+/** The address of a smaller copy of an uploaded picture; other pictures have only one size. */
+export const pictureAt = (url: string, width: PictureWidth): string => (UPLOADED.test(url) ? `${url}?w=${width}` : url)
+
+/** For the attribute `srcset`; undefined for a picture with only one size. */
+export const pictureSet = (url: string): string | undefined =>
+  UPLOADED.test(url) ? PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ') : undefined

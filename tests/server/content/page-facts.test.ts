@@ -1,0 +1,146 @@
+// What search engines and link previews find: facts of the public pages, robots.txt and the site map.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type PageFacts, pageFacts } from '../../../server/content/page-facts'
+import { fillPage } from '../../../server/content/page-html'
+import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
+
+const HTML = `<!doctype html><html><head><meta name="description" content="old" /><title>Holdfast</title></head>
+<body><div id="root"></div><noscript>Holdfast needs JavaScript.</noscript></body></html>`
+const ORIGIN = 'https://spaces.holdfast.test'
+
+type Thing = Record<string, unknown>
+
+/** The JSON-LD of a page. */
+const thingsOf = (html: string): Thing[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+onEachBackend(({ open }) => {
+  let app: TestApp
+  let host: Person
+
+  const space = {
+    name: 'Press "A" & Co <b>',
+    description: 'A proofing press. $& stays as it is.',
+    category: 'workshop',
+    address: 'Secret Lane 7',
+    city: 'Berlin',
+    country: 'Germany',
+    lat: 52.4891234,
+    lng: 13.3721234,
+    capacity: 6,
+    rate_cents: 5_250,
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    amenities: ['press'],
+    photos: ['/uploads/0123456789abcdef0123456789abcdef.png'],
+  }
+  const create = async (values: object) => {
+    const { body } = await app.records(host, 'POST', '/space', { body: { ...space, status: 'active', ...values } })
+    return Number(body.model.id)
+  }
+  const facts = async (path: string): Promise<PageFacts> => {
+    const found = await pageFacts(app.deps.db, path)
+    if (!found) throw new Error(`No facts of ${path}`)
+    return found
+  }
+
+  beforeAll(async () => {
+    app = await makeApp(await open())
+    host = await app.person('user')
+  })
+
+  describe('a space', () => {
+    it('has title, description, picture, canonical address and structured data', async () => {
+      const id = await create({})
+      await app.deps.db.query(
+        `INSERT INTO review (space_id, rating, comment, author, side, published_at, user_id)
+         VALUES ($1, 4, 'Good light </script>', 'Ada', 'guest', now(), $2), ($1, 1, 'Not yet', 'Ben', 'guest', NULL, $2)`,
+        [id, host.id],
+      )
+      await app.deps.db.query('UPDATE space SET rating_avg = 4, rating_count = 1 WHERE id = $1', [id])
+      const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
+      expect(html).toContain('<title>Press &quot;A&quot; &amp; Co &lt;b&gt; in Berlin · Holdfast</title>')
+      expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/explore/${id}" />`)
+      expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${space.photos[0]}" />`)
+      expect(html).toContain('$&amp; stays as it is')
+      const [product] = thingsOf(html)
+      expect(product).toMatchObject({
+        '@type': 'Product',
+        name: space.name,
+        offers: { price: '52.50', priceCurrency: 'EUR' },
+        aggregateRating: { ratingValue: 4, reviewCount: 1 },
+        review: [{ reviewBody: 'Good light </script>', author: { name: 'Ada' } }],
+      })
+      expect(html).not.toContain('Not yet')
+    })
+
+    it('never shows its address, position or owner', async () => {
+      const id = await create({})
+      const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
+      for (const secret of ['Secret Lane', '52.489', '13.372', host.email]) expect(html).not.toContain(secret)
+    })
+
+    it('has none while it is not public', async () => {
+      const draft = await create({ status: 'draft' })
+      for (const id of [draft, 2_000_000_000, 9_999_999_999])
+        expect(await pageFacts(app.deps.db, `/explore/${id}`)).toBeUndefined()
+    })
+
+    it('has a price without decimals in a currency without minor units', async () => {
+      const id = await create({ currency: 'JPY', rate_cents: 5_000 })
+      expect(thingsOf(fillPage(HTML, await facts(`/explore/${id}`), ORIGIN))[0]).toMatchObject({
+        offers: { price: '5000', priceCurrency: 'JPY' },
+      })
+    })
+  })
+
+  it('leaves out absolute addresses when the origin is not known', async () => {
+    const html = fillPage(HTML, await facts('/explore'), undefined)
+    expect(html).toMatch(/og:title/)
+    expect(html).not.toMatch(/canonical|og:url|ld\+json/)
+  })
+
+  it('takes the texts of the start page from the CMS', async () => {
+    expect((await facts('/')).title).toBe('Design packaging and book spaces')
+    await app.deps.db.query(
+      `INSERT INTO cms (page, key, type, value) VALUES ('home', 'headline', 'text', '"Packaging that holds"')`,
+    )
+    expect((await facts('/')).title).toBe('Packaging that holds')
+  })
+
+  it('lists the questions as a FAQPage', async () => {
+    await app.deps.db.query(`INSERT INTO faq (question, answer, position) VALUES ('Why?', 'Because.', 1)`)
+    const html = fillPage(HTML, await facts('/faq'), ORIGIN)
+    expect(thingsOf(html)).toEqual([
+      expect.objectContaining({ '@type': 'FAQPage', mainEntity: [expect.objectContaining({ name: 'Why?' })] }),
+    ])
+    expect(html).toContain('<h2>Why?</h2>\n<p>Because.</p>')
+  })
+
+  it('has no facts for other pages', async () => {
+    for (const path of ['/admin/login', '/account', '/explore/x', '/explore/1/edit', '/nonsense'])
+      expect(await pageFacts(app.deps.db, path)).toBeUndefined()
+  })
+
+  describe('the site map', () => {
+    it('lists the public pages and the active spaces, and robots.txt names it', async () => {
+      const [active, draft] = [await create({}), await create({ status: 'draft' })]
+      const { headers, body } = await app.call('GET', '/sitemap.xml')
+      expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+      const text = String(body.text)
+      expect(text).toContain('<loc>http://localhost/explore</loc>')
+      expect(text).toMatch(new RegExp(`<loc>http://localhost/explore/${active}</loc><lastmod>20`))
+      expect(text).not.toContain(`/explore/${draft}<`)
+      const robots = await app.call('GET', '/robots.txt')
+      expect(String(robots.body.text)).toContain('Sitemap: http://localhost/sitemap.xml')
+      expect(String(robots.body.text)).toContain('Disallow: /account/')
+    })
+
+    it('refuses pages that it does not have', async () => {
+      expect((await app.call('GET', '/sitemap.xml?page=2')).status).toBe(404)
+      for (const page of ['0', '-1', 'x', '5000'])
+        expect((await app.call('GET', `/sitemap.xml?page=${page}`)).status).toBe(400)
+      expect((await app.call('GET', '/sitemap.xml?size=1')).status).toBe(400)
+    })
+  })
+})
