@@ -4,7 +4,7 @@
  */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import * as text from '#messages/ui'
 import classes from './full-dialog.module.css'
 
@@ -21,7 +21,8 @@ export type FullDialogProps = {
 export function FullDialog({ title, onClose, isDark = false, onKey, children }: FullDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before it leaves the page: only then closing gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -113,7 +113,7 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
   await walk('/admin/login', 5)
   for (const path of ['/', '/faq', '/contact-us']) await walk(path, 12)
   await walk('/explore', 30)
-  await walk('/explore/1', 15)
+  await walk('/explore/1', 10)
   await signIn(page)
   for (const path of PAGES) await walk(path, 30)
   await walk('/account', 12)

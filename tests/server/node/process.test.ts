@@ -5,7 +5,7 @@ import { get as request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_HEADER } from '#shared/headers'
 import { toProjectHeader } from '../../../server/middleware/project'
@@ -297,6 +297,23 @@ describe('pages', () => {
         expect(await read(none)).toEqual({ encoding: null, bytes: Buffer.from(text) })
     }
     expect((await get('/long.js')).headers.get('vary')).toBe('accept-encoding')
+  })
+
+  it('come as the build has compressed them, where their name is of their content', async () => {
+    const best = brotliCompressSync('long'.repeat(1_000))
+    mkdirSync(join(folder, '.vite/br/assets'), { recursive: true })
+    for (const name of ['best-a1B2c3D4.js', 'best.js']) {
+      writeFileSync(join(folder, 'assets', name), 'long'.repeat(1_000))
+      writeFileSync(join(folder, `.vite/br/assets/${name}.br`), best)
+    }
+    const read = async (path: string) => {
+      const headers = { 'accept-encoding': 'br' }
+      return Buffer.from(await (await statics(new Request(`http://localhost${path}`, { headers }))).arrayBuffer())
+    }
+    expect((await read('/assets/best-a1B2c3D4.js')).equals(best)).toBe(true)
+    // Of another name it may be that of an earlier build.
+    expect((await read('/assets/best.js')).equals(best)).toBe(false)
+    expect((await get('/.vite/br/assets/best-a1B2c3D4.js.br')).status).toBe(404)
   })
 
   it('tell what their route loads, layout included, and nothing that the app loads anyway', async () => {
