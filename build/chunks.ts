@@ -58,10 +58,10 @@ export const CHUNKS: readonly Chunk[] = [
     'src/api/records',
     'src/shared/messages/en/areas',
     'src/shared/messages/en/common',
-    'src/shared/resources/content',
-    'src/shared/resources/marketplace',
     '@tanstack/react-query/build/modern/useQuery',
   ],
+
+  ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
 
   // The frame of every administrator page, and a list.
   [
@@ -77,7 +77,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  ['public', ...routes('_public', '_public/explore.index')],
+  ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
   ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
@@ -118,6 +118,9 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'dialogs',
     ...ui('confirm-modal'),
+    // Pages load these when they are idle, and the dialogs with them.
+    ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
+    '@stripe/stripe-js',
     ...features(
       'install/by-hand-dialog',
       'keyboard-help/keyboard-help-dialog',
@@ -165,6 +168,7 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   [
     'list-tools',
+    ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery'),
     ...crud(
       'actions/delete-question',
       'actions/dependents',
@@ -182,7 +186,6 @@ export const CHUNKS: readonly Chunk[] = [
       'list/view-dialog',
     ),
   ],
-  ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
   ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
   ['rich-text', ...crud('fields/rich-text')],
   [
@@ -203,7 +206,6 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
-  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
   [
     'account',
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
