@@ -46,7 +46,7 @@ export const FAQ: readonly { question: string; answer: string; topic: string }[]
 ]
 
 export const CMS: readonly { page: string; key: string; type: string; value: unknown }[] = [
-  { page: 'home', key: 'headline', type: 'text', value: 'Rooms for people who make things' },
+  { page: 'home', key: 'headline', type: 'text', value: 'Rooms for making things' },
   {
     page: 'home',
     key: 'intro',
