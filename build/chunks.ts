@@ -87,6 +87,8 @@ export const CHUNKS: readonly Chunk[] = [
     'public',
     ...routes('_public', '_public/faq', '_public/index', '_public/explore.index', '_public/favorites'),
     ...ui('full-dialog'),
+    // Small, and a file of its own otherwise.
+    ...features('contact/contact.module'),
   ],
   ['explore-filters', ...features('explore/filters')],
   ['space', ...routes('_public/explore.$id')],
@@ -121,20 +123,18 @@ export const CHUNKS: readonly Chunk[] = [
     ...features(
       'install/by-hand-dialog',
       'keyboard-help/keyboard-help-dialog',
-      'palette/palette-spotlight',
       'route-change/route-change-dialog',
       'session/session-expired-dialog',
       'session/sign-out-dialog',
     ),
   ],
-  ['qr-picture', ...crud('fields/qr-picture')],
-  ['drawings', ...features('catalogue/drawings')],
+  ['drawings', ...crud('fields/qr-picture'), ...features('catalogue/drawings')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
   [
     'my-account',
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
-    ...features('account-overview/next-booking'),
+    ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
   ],
 
   // Forms without a record, including those of guests.
@@ -205,7 +205,12 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
   ['contact', ...routes('_public/contact-us')],
-  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
+  [
+    'idle',
+    ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
+    ...ui('open-menu'),
+    '@stripe/stripe-js',
+  ],
   [
     'payments',
     ...panel('order', 'product', 'add-product', 'edit-product'),
