@@ -82,13 +82,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
-    ...features(
-      'explore/booking-panel',
-      'explore/device-search',
-      'explore/filter-sheet',
-      'explore/filters',
-      'explore/lightbox',
-    ),
+    ...features('explore/booking-panel', 'explore/device-search', 'explore/filter-sheet', 'explore/lightbox'),
   ],
 
   // Shared by several of the files below.
@@ -117,7 +111,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack')],
   [
     'dialogs',
-    ...ui('confirm-modal'),
+    ...ui('confirm-modal', 'open-menu'),
     // Pages load these when they are idle, and the dialogs with them.
     ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
     '@stripe/stripe-js',

@@ -1,13 +1,12 @@
 /** Content of the public pages (entries, blog, questions), email templates and contact messages. */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type FieldInput, OWNER, type Resource } from './field'
 import { ADMINS_ALONE, byRole, CREATE, EVERYTHING, SHARED } from './grants'
 import { photoTable } from './people'
 
-const SLUG: Field = {
+const SLUG: FieldInput = {
   name: 'slug',
-  label: 'Slug',
   kind: 'text',
   required: true,
   maxLength: 120,
@@ -16,65 +15,63 @@ const SLUG: Field = {
   patternMessage: 'Slug can contain only lowercase letters, digits and hyphens',
   help: 'Used in URLs.',
 }
-const TEMPLATE_KEY: Field = {
+const TEMPLATE_KEY: FieldInput = {
   ...SLUG,
   label: 'Template key',
   patternMessage: 'Template key can contain only lowercase letters, digits and hyphens',
 }
-const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
+const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
 
 export const cmsTable = defineTable('cms', 'key', [
-  { name: 'page', label: 'Page', kind: 'text', required: true, maxLength: 120 },
-  { name: 'key', label: 'Key', kind: 'text', required: true, maxLength: 120, help: 'Must be unique on its page.' },
+  { name: 'page', kind: 'text', required: true, maxLength: 120 },
+  { name: 'key', kind: 'text', required: true, maxLength: 120, help: 'Must be unique on its page.' },
   {
     name: 'type',
-    label: 'Type',
     kind: 'choice',
     required: true,
     initial: 'text',
     options: [
-      { value: 'text', label: 'Text' },
+      { value: 'text' },
       { value: 'image', label: 'Picture' },
-      { value: 'number', label: 'Number' },
+      { value: 'number' },
       { value: 'kvp', label: 'Key-value pairs' },
       { value: 'image-list', label: 'Picture list' },
       { value: 'captioned-image-list', label: 'Captioned picture list' },
       { value: 'team-list', label: 'Team list' },
     ],
   },
-  { name: 'value', label: 'Value', kind: 'json', scalars: true },
+  { name: 'value', kind: 'json', scalars: true },
 ])
 
 export const emailTable = defineTable('email', 'slug', [
   TEMPLATE_KEY,
-  { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 200 },
+  { name: 'subject', kind: 'text', required: true, maxLength: 200 },
   { name: 'tag', label: 'Placeholders', kind: 'text', maxLength: 400, help: 'Comma separated, such as name, link.' },
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 100_000 },
 ])
 
 export const faqTable = defineTable('faq', 'question', [
-  { name: 'question', label: 'Question', kind: 'text', required: true, maxLength: 300 },
-  { name: 'answer', label: 'Answer', kind: 'longText', required: true, maxLength: 4_000 },
-  { name: 'topic', label: 'Topic', kind: 'text', maxLength: 80, help: 'Groups the questions on the page.' },
-  { name: 'position', label: 'Position', kind: 'number', integer: true, min: 0, max: 100_000, initial: 0 },
+  { name: 'question', kind: 'text', required: true, maxLength: 300 },
+  { name: 'answer', kind: 'longText', required: true, maxLength: 4_000 },
+  { name: 'topic', kind: 'text', maxLength: 80, help: 'Groups the questions on the page.' },
+  { name: 'position', kind: 'number', integer: true, min: 0, max: 100_000, initial: 0 },
 ])
 
 export const contactMessageTable = defineTable('contact_message', 'subject', [
   NAME,
-  { name: 'email', label: 'Email', kind: 'text', required: true, maxLength: 254 },
-  { name: 'subject', label: 'Subject', kind: 'text', maxLength: 200 },
-  { name: 'message', label: 'Message', kind: 'longText', required: true, maxLength: 5_000 },
+  { name: 'email', kind: 'text', required: true, maxLength: 254 },
+  { name: 'subject', kind: 'text', maxLength: 200 },
+  { name: 'message', kind: 'longText', required: true, maxLength: 5_000 },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     required: true,
     initial: 'new',
     options: [
-      { value: 'new', label: 'New', colour: 'yellow' },
-      { value: 'read', label: 'Read', colour: 'blue' },
-      { value: 'answered', label: 'Answered', colour: 'teal' },
-      { value: 'archived', label: 'Archived', colour: 'gray' },
+      { value: 'new', colour: 'yellow' },
+      { value: 'read', colour: 'blue' },
+      { value: 'answered', colour: 'teal' },
+      { value: 'archived', colour: 'gray' },
     ],
   },
 ])
@@ -83,24 +80,23 @@ export const blogCategoryTable = defineTable('blog_category', 'name', [NAME, SLU
 export const blogTagTable = defineTable('blog_tag', 'name', [NAME, SLUG])
 
 export const blogPostTable = defineTable('blog_post', 'title', [
-  { name: 'title', label: 'Title', kind: 'text', required: true, maxLength: 200 },
+  { name: 'title', kind: 'text', required: true, maxLength: 200 },
   SLUG,
-  { name: 'excerpt', label: 'Excerpt', kind: 'longText', maxLength: 500 },
+  { name: 'excerpt', kind: 'longText', maxLength: 500 },
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 200_000 },
   { name: 'image', label: 'Picture', kind: 'image' },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     required: true,
     initial: 'draft',
     options: [
-      { value: 'draft', label: 'Draft', colour: 'gray' },
-      { value: 'published', label: 'Published', colour: 'teal' },
+      { value: 'draft', colour: 'gray' },
+      { value: 'published', colour: 'teal' },
     ],
   },
-  { name: 'categories', label: 'Categories', kind: 'json', items: 'records', table: 'blog_category' },
-  { name: 'tags', label: 'Tags', kind: 'json', items: 'records', table: 'blog_tag' },
+  { name: 'categories', kind: 'json', items: 'records', table: 'blog_category' },
+  { name: 'tags', kind: 'json', items: 'records', table: 'blog_tag' },
   { name: 'published_at', label: 'Published', kind: 'dateTime', readOnly: true },
   OWNER,
 ])

@@ -25,31 +25,29 @@ const minutes = (name: string, label: string, more: Minutes): Field => ({
 })
 
 export const spaceTable = defineTable('space', 'name', [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 },
-  { name: 'description', label: 'Description', kind: 'longText', maxLength: 4_000 },
+  { name: 'name', kind: 'text', required: true, maxLength: 120 },
+  { name: 'description', kind: 'longText', maxLength: 4_000 },
   {
     name: 'category',
-    label: 'Category',
     kind: 'choice',
     required: true,
     initial: 'studio',
     options: [
-      { value: 'studio', label: 'Studio' },
-      { value: 'workshop', label: 'Workshop' },
+      { value: 'studio' },
+      { value: 'workshop' },
       { value: 'meeting', label: 'Meeting room' },
       { value: 'event', label: 'Event space' },
-      { value: 'kitchen', label: 'Kitchen' },
-      { value: 'gallery', label: 'Gallery' },
+      { value: 'kitchen' },
+      { value: 'gallery' },
     ],
   },
-  { name: 'address', label: 'Address', kind: 'text', maxLength: 200 },
-  { name: 'city', label: 'City', kind: 'text', maxLength: 100 },
-  { name: 'country', label: 'Country', kind: 'text', maxLength: 100 },
+  { name: 'address', kind: 'text', maxLength: 200 },
+  { name: 'city', kind: 'text', maxLength: 100 },
+  { name: 'country', kind: 'text', maxLength: 100 },
   { name: 'lat', label: 'Latitude', kind: 'number', min: -90, max: 90 },
   { name: 'lng', label: 'Longitude', kind: 'number', min: -180, max: 180 },
   {
     name: 'capacity',
-    label: 'Capacity',
     kind: 'number',
     required: true,
     integer: true,
@@ -68,7 +66,6 @@ export const spaceTable = defineTable('space', 'name', [
   },
   {
     name: 'currency',
-    label: 'Currency',
     kind: 'text',
     required: true,
     initial: 'EUR',
@@ -76,8 +73,8 @@ export const spaceTable = defineTable('space', 'name', [
     patternMessage: 'Currency must be a three-letter code (ISO 4217)',
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', required: true, maxLength: 64, initial: 'UTC' },
-  { name: 'photos', label: 'Photos', kind: 'json', items: 'pictures', help: 'The first one is the cover.' },
-  { name: 'amenities', label: 'Amenities', kind: 'json', items: 'words', help: 'Press Enter after each.' },
+  { name: 'photos', kind: 'json', items: 'pictures', help: 'The first one is the cover.' },
+  { name: 'amenities', kind: 'json', items: 'words', help: 'Press Enter after each.' },
   { name: 'rules', label: 'House rules', kind: 'longText', maxLength: 2_000 },
   {
     name: 'day_rate_cents',
@@ -97,7 +94,7 @@ export const spaceTable = defineTable('space', 'name', [
     initial: 'request',
     options: [
       { value: 'request', label: 'On request', colour: 'yellow' },
-      { value: 'instant', label: 'Instant', colour: 'teal' },
+      { value: 'instant', colour: 'teal' },
     ],
   },
   {
@@ -106,11 +103,7 @@ export const spaceTable = defineTable('space', 'name', [
     kind: 'choice',
     required: true,
     initial: 'flexible',
-    options: [
-      { value: 'flexible', label: 'Flexible' },
-      { value: 'moderate', label: 'Moderate' },
-      { value: 'strict', label: 'Strict' },
-    ],
+    options: [{ value: 'flexible' }, { value: 'moderate' }, { value: 'strict' }],
   },
   minutes('min_minutes', 'Shortest booking', { required: true, min: 5, max: DAY_MINUTES, initial: 60 }),
   minutes('max_minutes', 'Longest booking', { min: 5, max: 31 * DAY_MINUTES }),
@@ -118,59 +111,54 @@ export const spaceTable = defineTable('space', 'name', [
   minutes('notice_minutes', 'Notice before the start', { required: true, min: 0, max: 90 * DAY_MINUTES, initial: 0 }),
   minutes('buffer_minutes', 'Free time around bookings', { required: true, min: 0, max: DAY_MINUTES, initial: 0 }),
   // Shapes and limits: src/shared/booking.
-  { name: 'opening_hours', label: 'Opening hours', kind: 'json', maxBytes: 4_000 },
+  { name: 'opening_hours', kind: 'json', maxBytes: 4_000 },
   { name: 'exceptions', label: 'Days with other hours', kind: 'json', maxBytes: 40_000 },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     required: true,
     initial: 'draft',
     options: [
-      { value: 'draft', label: 'Draft', colour: 'gray' },
-      { value: 'active', label: 'Active', colour: 'teal' },
-      { value: 'paused', label: 'Paused', colour: 'yellow' },
+      { value: 'draft', colour: 'gray' },
+      { value: 'active', colour: 'teal' },
+      { value: 'paused', colour: 'yellow' },
     ],
   },
-  { name: 'host', label: 'Host', kind: 'json', readOnly: true },
+  { name: 'host', kind: 'json', readOnly: true },
   { name: 'rating_avg', label: 'Rating', kind: 'number', readOnly: true },
   { name: 'rating_count', label: 'Reviews', kind: 'number', integer: true, readOnly: true },
   { ...OWNER, label: 'Host' },
 ])
 
-const BOOKING_KINDS = [
-  { value: 'booking', label: 'Booking' },
-  { value: 'block', label: 'Block', colour: 'gray' },
-]
+const BOOKING_KINDS = [{ value: 'booking' }, { value: 'block', colour: 'gray' }]
 
 export const bookingTable = defineTable('booking', 'id', [
-  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  { name: 'space_id', kind: 'reference', table: 'space', required: true },
   { name: 'starts_at', label: 'Start', kind: 'dateTime', required: true, withTime: true },
   { name: 'ends_at', label: 'End', kind: 'dateTime', required: true, withTime: true, endOf: 'starts_at' },
-  { name: 'guests', label: 'Guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
+  { name: 'guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
   // Sent along, it is the total that the guest saw: another one is refused (server/tables/booking.ts).
   { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', min: 0 },
-  { name: 'currency', label: 'Currency', kind: 'text', readOnly: true },
+  { name: 'currency', kind: 'text', readOnly: true },
   {
     name: 'status',
-    label: 'Status',
     kind: 'choice',
     readOnly: true,
     initial: 'pending',
     options: [
-      { value: 'pending', label: 'Pending', colour: 'yellow' },
-      { value: 'confirmed', label: 'Confirmed', colour: 'teal' },
-      { value: 'declined', label: 'Declined', colour: 'gray' },
-      { value: 'expired', label: 'Expired', colour: 'gray' },
+      { value: 'pending', colour: 'yellow' },
+      { value: 'confirmed', colour: 'teal' },
+      { value: 'declined', colour: 'gray' },
+      { value: 'expired', colour: 'gray' },
       { value: 'cancelled', label: 'Canceled', colour: 'gray' },
-      { value: 'completed', label: 'Completed', colour: 'blue' },
+      { value: 'completed', colour: 'blue' },
     ],
   },
-  { name: 'kind', label: 'Kind', kind: 'choice', readOnly: true, initial: 'booking', options: BOOKING_KINDS },
-  { name: 'code', label: 'Code', kind: 'text', readOnly: true },
+  { name: 'kind', kind: 'choice', readOnly: true, initial: 'booking', options: BOOKING_KINDS },
+  { name: 'code', kind: 'text', readOnly: true },
   { name: 'quote', label: 'Price', kind: 'json', readOnly: true },
   { name: 'policy', label: 'Cancellation', kind: 'text', readOnly: true },
-  { name: 'place', label: 'Place', kind: 'json', readOnly: true },
+  { name: 'place', kind: 'json', readOnly: true },
   {
     name: 'payment_status',
     label: 'Payment',
@@ -178,11 +166,11 @@ export const bookingTable = defineTable('booking', 'id', [
     readOnly: true,
     initial: 'none',
     options: [
-      { value: 'none', label: 'None' },
+      { value: 'none' },
       { value: 'authorised', label: 'Authorized', colour: 'yellow' },
-      { value: 'paid', label: 'Paid', colour: 'teal' },
-      { value: 'refunded', label: 'Refunded', colour: 'gray' },
-      { value: 'failed', label: 'Failed', colour: 'red' },
+      { value: 'paid', colour: 'teal' },
+      { value: 'refunded', colour: 'gray' },
+      { value: 'failed', colour: 'red' },
     ],
   },
   { name: 'refunded_cents', label: 'Refunded', kind: 'money', currency: 'EUR', readOnly: true },
@@ -190,35 +178,32 @@ export const bookingTable = defineTable('booking', 'id', [
   { name: 'decline_reason', label: 'Reason', kind: 'text', readOnly: true },
   { name: 'cancelled_by', label: 'Canceled by', kind: 'text', readOnly: true },
   { name: 'payment_id', label: 'Payment ID', kind: 'text', readOnly: true },
-  { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
+  { name: 'note', kind: 'longText', maxLength: 1_000 },
   // Administrators set the guest; all others book for themselves (server/records/policies.ts).
   { ...OWNER, label: 'Guest', readOnly: false },
 ])
 
 export const reviewTable = defineTable('review', 'id', [
-  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
-  { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking' },
-  { name: 'rating', label: 'Rating', kind: 'number', required: true, integer: true, min: 1, max: 5 },
-  { name: 'comment', label: 'Comment', kind: 'longText', maxLength: 2_000 },
+  { name: 'space_id', kind: 'reference', table: 'space', required: true },
+  { name: 'booking_id', kind: 'reference', table: 'booking' },
+  { name: 'rating', kind: 'number', required: true, integer: true, min: 1, max: 5 },
+  { name: 'comment', kind: 'longText', maxLength: 2_000 },
   {
     name: 'side',
     label: 'Written by',
     kind: 'choice',
     readOnly: true,
     initial: 'guest',
-    options: [
-      { value: 'guest', label: 'Guest' },
-      { value: 'host', label: 'Host' },
-    ],
+    options: [{ value: 'guest' }, { value: 'host' }],
   },
   { name: 'author', label: 'Name', kind: 'text', readOnly: true },
   { name: 'published_at', label: 'Published', kind: 'dateTime', readOnly: true },
-  { name: 'reply', label: 'Reply', kind: 'longText', maxLength: 2_000, readOnly: true },
+  { name: 'reply', kind: 'longText', maxLength: 2_000, readOnly: true },
   { ...OWNER, label: 'Author' },
 ])
 
 export const favoriteTable = defineTable('favorite', 'id', [
-  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  { name: 'space_id', kind: 'reference', table: 'space', required: true },
   OWNER,
 ])
 
