@@ -31,7 +31,6 @@ export function PlanChooser({ plans, value, onChange, current }: PlanChooserProp
               key={plan.id}
               value={String(plan.id)}
               className={classes.plan}
-              radius="md"
               disabled={isCurrent || isOther}
               aria-label={`${plan.name}, ${plan.details}`}
             >
