@@ -17,7 +17,9 @@ import { isAdmin } from '#shared/roles'
 import { type Call, LAMBDA, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin, widthOf } from '../db/budget'
-import { readZonePeriods } from '../db/search-period'
+import { invalid, notFound } from '../errors'
+import { runSql } from '../records/record-reads'
+import { readZonePeriods } from '../tables/space-period'
 import {
   busySql,
   FACET_SPACES_MAX,
@@ -28,9 +30,7 @@ import {
   type Search,
   startsNear,
   toPage,
-} from '../db/space-search'
-import { invalid, notFound } from '../errors'
-import { runSql } from '../records/record-reads'
+} from '../tables/space-search'
 
 const NUMBERS: readonly string[] = ['guests', 'min_price', 'max_price', 'lat', 'lng', 'size']
 const FLAGS = new Map([

@@ -1,6 +1,6 @@
 /**
  * The search of spaces over records of the device, for when there is no connection. The same filters,
- * order and prices as the call (server/db/space-search.ts); a test compares the two. Pure.
+ * order and prices as the call (server/tables/space-search.ts); a test compares the two. Pure.
  */
 import type { FoundSpace, SearchParams } from '../contract/spaces'
 import { foldAccents, wordsOf } from '../records/fold'

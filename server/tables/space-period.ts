@@ -5,8 +5,8 @@
  */
 import { LONGEST_MINUTES, WEEKDAYS } from '#shared/booking/space-rules'
 import { DAY_MS, daysOf, MINUTE_MS, plusDays, toInstant } from '#shared/booking/times'
-import type { Database } from './database'
-import { type Fragment, sqlOf, value } from './record-sql'
+import type { Database } from '../db/database'
+import { type Fragment, sqlOf, value } from '../db/record-sql'
 
 /** Wall clock of each space's zone, "2026-12-01T10:00". */
 export type WallPeriod = { from: string; to: string }

@@ -7,10 +7,10 @@ import type { SearchParams, SearchSort } from '#shared/contract/spaces'
 import { foldAccents, wordsOf } from '#shared/records/fold'
 import { type AnyRecord, QueryError } from '#shared/records/query'
 import { spaceTable } from '#shared/resources/marketplace'
-import { PLAN_EACH_TIME } from './database'
-import { decodeCursor, encodeCursor } from './record-cursor'
-import { type Fragment, joinSql, quote, sqlOf, value } from './record-sql'
-import { bookableSql, priceSql, type ZonePeriods, zoneJoin } from './search-period'
+import { PLAN_EACH_TIME } from '../db/database'
+import { decodeCursor, encodeCursor } from '../db/record-cursor'
+import { type Fragment, joinSql, quote, sqlOf, value } from '../db/record-sql'
+import { bookableSql, priceSql, type ZonePeriods, zoneJoin } from './space-period'
 
 export type Search = {
   params: SearchParams
