@@ -2,9 +2,14 @@
  * Fills in the demo's spaces with bookings of the past three months and the next four weeks,
  * reviews and favorites.
  */
+import { openPeriods } from '#shared/booking/availability'
+import { type Quote, quoteOf } from '#shared/booking/quote'
+import { type SpaceRules, toSpaceRules } from '#shared/booking/space-rules'
+import { HOUR_MS, MINUTE_MS, type Period, plusDays } from '#shared/booking/times'
 import { bookingTable, favoriteTable, reviewTable, spaceTable } from '#shared/resources/marketplace'
 import type { Database } from '../db/database'
-import { BOOKING_NOTES, REVIEWS, SPACES } from './seed-places'
+import { USERS } from './seed-content'
+import { BOOKING_NOTES, DECLINED, REVIEWS, SPACES } from './seed-places'
 import { DAY_MS, dated, insert, type Row } from './seed-rows'
 
 export type Filling = {
@@ -24,93 +29,141 @@ export type DemoBooking = {
   created: number
 }
 
-const HOUR_MS = 3_600_000
 /** Indexes in USERS of people who book. */
 const GUESTS = [2, 3, 4, 0, 1] as const
 /** Days between two bookings of a space. */
 const RHYTHM = 19
 const FIRST_DAY = -84
 const PER_SPACE = 7
+const BLIND_MS = 14 * DAY_MS
+const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-type Draft = Omit<DemoBooking, 'id'> & {
-  space: number
-  starts: number
-  ends: number
-  guests: number
-  note: string | null
+type Draft = Omit<DemoBooking, 'id' | 'total_cents'> &
+  Period & { space: number; quote: Quote; guests: number; note: string | null }
+
+/** Some hours of the first day, from this one on, on which the space is open. */
+function openTime(rules: SpaceRules, from: string, mix: number): Period {
+  for (let day = from; ; day = plusDays(day, 1)) {
+    const open = openPeriods(rules, day)
+    const period = open[mix % open.length]
+    if (!period) continue
+    const step = rules.step_minutes * MINUTE_MS
+    const room = Math.floor((period.ends - period.starts) / step)
+    const length = Math.min(Math.max((2 + (mix % 5)) * HOUR_MS, rules.min_minutes * MINUTE_MS) / step, room)
+    // Nobody comes before eight, where a space never closes.
+    const first = period.starts + (rules.opening_hours ? 0 : 8 * HOUR_MS)
+    const later = Math.min(((mix % 7) * HOUR_MS) / step, room - length)
+    const starts = first + (rules.opening_hours ? later : mix % 3) * step
+    return { starts, ends: starts + length * step }
+  }
 }
 
 /** Bookings of one space are days apart, so none overlap. */
 function draftBookings(now: number): Draft[] {
-  const today = Math.floor(now / DAY_MS) * DAY_MS
   return SPACES.flatMap((space, index) => {
     if (space.status === 'draft') return []
+    const rules = toSpaceRules(space)
     return Array.from({ length: PER_SPACE }, (_, round): Draft => {
       const mix = index * 5 + round * 3
-      const starts = today + (FIRST_DAY + round * RHYTHM + (index % 9)) * DAY_MS + (8 + (mix % 7)) * HOUR_MS
-      const ends = starts + (2 + (mix % 5)) * HOUR_MS
+      const day = plusDays(iso(now).slice(0, 10), FIRST_DAY + round * RHYTHM + (index % 9))
+      const { starts, ends } = openTime(rules, day, mix)
       const requested = starts - (2 + (mix % 9)) * DAY_MS - (mix % 6) * HOUR_MS
       const guests = GUESTS.filter((guest) => guest !== space.host)
+      const status = statusOf(ends < now, space.booking_mode === 'instant', mix)
+      // A request waits for at most a day.
+      const isRecent = status === 'pending' || requested >= now
       return {
-        space: index,
-        starts,
-        ends,
+        ...{ space: index, starts, ends, status, quote: quoteOf(rules, { starts, ends }) },
         user: guests[mix % guests.length] ?? 0,
         guests: 1 + (mix % space.capacity),
         note: BOOKING_NOTES[mix % BOOKING_NOTES.length] ?? null,
-        status: statusOf(ends < now, mix),
-        total_cents: Math.round((space.rate_cents * (ends - starts)) / HOUR_MS),
-        created: requested < now ? requested : now - (1 + mix) * HOUR_MS,
+        created: isRecent ? now - (1 + (mix % 20)) * HOUR_MS : requested,
       }
     })
   }).sort((a, b) => a.created - b.created)
 }
 
-function statusOf(isOver: boolean, mix: number): string {
+function statusOf(isOver: boolean, isInstant: boolean, mix: number): string {
   if (mix % 8 === 7) return 'cancelled'
+  if (!isInstant && isOver && mix % 13 === 6) return 'declined'
+  if (!isInstant && isOver && mix % 13 === 9) return 'expired'
   if (isOver) return 'completed'
-  return mix % 3 === 0 ? 'pending' : 'confirmed'
+  return mix % 3 === 0 && !isInstant ? 'pending' : 'confirmed'
 }
+
+/** The same at every seeding, and different for each booking. */
+function codeOf(index: number): string {
+  let rest = (index + 1) * 2_654_435_761
+  return Array.from({ length: 8 }, () => {
+    const character = CODE_CHARACTERS[rest % CODE_CHARACTERS.length]
+    rest = Math.floor(rest / 3) + 7
+    return character
+  }).join('')
+}
+
+/** What guests are told once a booking is confirmed. */
+function placeOf({ host, name, address, city, country, lat, lng, timezone }: (typeof SPACES)[number]): Row {
+  const { first_name = null, email = null } = USERS[host] ?? {}
+  return { name, address, city, country, lat, lng, timezone, host: { first_name, email } }
+}
+
+function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids): Row {
+  const { space, quote, status, starts, ends, created } = draft
+  const terms = SPACES[space] ?? SPACES[0]
+  const isPaid = status === 'confirmed' || status === 'completed'
+  const isInstant = terms?.booking_mode === 'instant'
+  const expires = Math.min(created + DAY_MS, starts)
+  const answered = status === 'expired' ? expires : Math.min(created + 5 * HOUR_MS, now - HOUR_MS / 4)
+  const isAsCreated = status === 'pending' || (isInstant && status === 'confirmed')
+  return {
+    ...{ space_id: spaceIds[space], user_id: userIds[draft.user], starts_at: iso(starts), ends_at: iso(ends) },
+    ...{ guests: draft.guests, total_cents: quote.total_cents, currency: quote.currency, quote, status },
+    ...{ code: codeOf(index), policy: terms?.cancellation_policy, note: draft.note },
+    payment_id: isPaid ? `pi_demo_${index + 1}` : null,
+    payment_status: isPaid ? 'paid' : 'none',
+    place: isPaid && terms ? placeOf(terms) : null,
+    expires_at: status === 'pending' || status === 'expired' ? iso(expires) : null,
+    decline_reason: status === 'declined' ? DECLINED : null,
+    cancelled_by: status === 'cancelled' ? 'guest' : null,
+    version: isAsCreated ? 1 : 2,
+    created_at: iso(created),
+    updated_at: iso(isAsCreated ? created : answered),
+  }
+}
+
+type Ids = { now: number; spaceIds: readonly number[]; userIds: Filling['userIds'] }
 
 export async function fillMarketplace(
   { tx, userIds, now }: Filling,
   pictures: readonly string[],
 ): Promise<DemoBooking[]> {
-  const spaces = SPACES.map(({ host, colours: _, ...space }, index) => ({
+  const photos = await tx.query<{ id: number; photo: string | null }>('SELECT id, photo FROM "user"')
+  const spaces = SPACES.map(({ colours: _, host, ...space }, index) => ({
     ...space,
     currency: 'EUR',
     photos: [pictures[index]],
     user_id: userIds[host],
+    host: {
+      first_name: USERS[host]?.first_name ?? null,
+      photo: photos.find(({ id }) => id === userIds[host])?.photo ?? null,
+    },
   }))
   const spaceIds = await insert(tx, spaceTable, dated(spaces, now))
   const drafts = draftBookings(now)
-  const isPaid = ({ status }: Draft) => status === 'confirmed' || status === 'completed'
-  const bookings = drafts.map((draft, index) => ({
-    space_id: spaceIds[draft.space],
-    user_id: userIds[draft.user],
-    starts_at: iso(draft.starts),
-    ends_at: iso(draft.ends),
-    guests: draft.guests,
-    total_cents: draft.total_cents,
-    currency: 'EUR',
-    status: draft.status,
-    payment_id: isPaid(draft) ? `pi_demo_${index + 1}` : null,
-    note: draft.note,
-    version: draft.status === 'pending' ? 1 : 2,
-    created_at: iso(draft.created),
-    updated_at: iso(Math.min(draft.created + 5 * HOUR_MS, now - HOUR_MS / 4)),
-  }))
+  const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
   const bookingIds = await insert(tx, bookingTable, bookings)
   const reviews = drafts
     .flatMap((draft, index) => {
       if (draft.status !== 'completed' || index % 4 === 1) return []
       const at = iso(Math.min(draft.ends + (3 + (index % 40)) * HOUR_MS, now - HOUR_MS))
+      const published = draft.ends + BLIND_MS < now ? iso(draft.ends + BLIND_MS) : null
       const review: Row = {
         ...{ space_id: spaceIds[draft.space], booking_id: bookingIds[index], user_id: userIds[draft.user] },
         ...REVIEWS[(index * 3) % REVIEWS.length],
-        ...{ created_at: at, updated_at: at },
+        ...{ side: 'guest', author: USERS[draft.user]?.first_name ?? null, published_at: published },
+        ...{ created_at: at, updated_at: published ?? at, version: published ? 2 : 1 },
       }
       return [review]
     })
@@ -120,7 +173,7 @@ export async function fillMarketplace(
     [0, 3, 4].map((step) => ({ user_id: userIds[user], space_id: spaceIds[(user + step * 2) % 10] })),
   )
   await insert(tx, favoriteTable, dated(favorites, now))
-  return drafts.map(({ user, status, total_cents, created }, index) => ({
-    ...{ id: bookingIds[index], user, status, total_cents, created },
+  return drafts.map(({ user, status, quote, created }, index) => ({
+    ...{ id: bookingIds[index], user, status, total_cents: quote.total_cents, created },
   }))
 }

@@ -2,7 +2,24 @@
  * The demo's marketplace: spaces to book and reviews of guests. Streets and hosts are fictional.
  */
 
-type DemoSpace = {
+import type { CancellationPolicy } from '#shared/booking/refund'
+import { type Hours, type OpeningHours, WEEKDAYS, type Weekday } from '#shared/booking/space-rules'
+
+/** How a space can be booked, and what that costs beside the hours. */
+type Terms = {
+  opening_hours: OpeningHours | null
+  booking_mode: 'request' | 'instant'
+  cancellation_policy: CancellationPolicy
+  day_rate_cents: number | null
+  cleaning_fee_cents: number | null
+  min_minutes: number
+  max_minutes: number | null
+  step_minutes: number
+  notice_minutes: number
+  buffer_minutes: number
+}
+
+type DemoSpace = Terms & {
   name: string
   description: string
   category: 'studio' | 'workshop' | 'meeting' | 'event' | 'kitchen' | 'gallery'
@@ -26,6 +43,17 @@ const BERLIN = { city: 'Berlin', country: 'Germany', timezone: 'Europe/Berlin' }
 const LONDON = { city: 'London', country: 'United Kingdom', timezone: 'Europe/London' }
 const LISBON = { city: 'Lisbon', country: 'Portugal', timezone: 'Europe/Lisbon' }
 
+const on = (days: readonly Weekday[], ...hours: Hours): OpeningHours =>
+  Object.fromEntries(days.map((day) => [day, hours]))
+const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
+
+const ON_REQUEST: Terms = {
+  ...{ opening_hours: null, booking_mode: 'request', cancellation_policy: 'flexible', day_rate_cents: null },
+  ...{ cleaning_fee_cents: null, min_minutes: 60, max_minutes: null, step_minutes: 30, notice_minutes: 0 },
+  buffer_minutes: 0,
+}
+const INSTANT: Terms = { ...ON_REQUEST, booking_mode: 'instant', notice_minutes: 60 }
+
 export const SPACES: readonly DemoSpace[] = [
   {
     name: 'Daylight studio at the canal',
@@ -37,6 +65,9 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 52.497, lng: 13.423, capacity: 10, rate_cents: 6_500, host: 2, status: 'active' },
     amenities: ['white cove', 'flash heads', 'steamer', 'wifi', 'goods lift'],
     rules: 'No paint on the cove. Last half hour is for clearing up.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on(WEEKDAYS, ['08:00', '20:00']), day_rate_cents: 42_000, cleaning_fee_cents: 3_500 },
+    ...{ cancellation_policy: 'moderate', buffer_minutes: 30 },
     colours: ['#dbe4ea', '#0b7285'],
   },
   {
@@ -49,6 +80,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 52.489, lng: 13.372, capacity: 6, rate_cents: 5_200, host: 3, status: 'active' },
     amenities: ['proofing press', 'platen press', 'paper cutter', 'drying rack'],
     rules: 'Closed shoes. Long hair tied back at the presses.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on([...WORKDAYS, 'sat'], ['09:00', '18:00']), notice_minutes: 1_440, min_minutes: 120 },
     colours: ['#e9dfd0', '#8b5e3c'],
   },
   {
@@ -60,6 +93,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 52.531, lng: 13.401, capacity: 12, rate_cents: 3_800, host: 1, status: 'active' },
     amenities: ['colour-true light', 'pin wall', 'screen', 'wifi', 'tea and coffee'],
     rules: null,
+    ...INSTANT,
+    ...{ opening_hours: on(WORKDAYS, ['08:00', '19:00']), max_minutes: 480 },
     colours: ['#e6e8ee', '#5f3dc4'],
   },
   {
@@ -71,6 +106,9 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 51.503, lng: -0.059, capacity: 120, rate_cents: 18_000, host: 4, status: 'active' },
     amenities: ['stage', 'sound', 'bar', 'cloakroom', 'step-free'],
     rules: 'Music ends at eleven. The neighbours know us, and we like it that way.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on(WEEKDAYS, ['10:00', '23:00']), day_rate_cents: 120_000, cleaning_fee_cents: 15_000 },
+    ...{ cancellation_policy: 'strict', min_minutes: 120, step_minutes: 60, notice_minutes: 2_880, buffer_minutes: 60 },
     colours: ['#b5523b', '#f2b134'],
   },
   {
@@ -82,6 +120,13 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 51.545, lng: -0.055, capacity: 14, rate_cents: 7_900, host: 3, status: 'active' },
     amenities: ['induction', 'ovens', 'blast chiller', 'dishwasher', 'tasting booths'],
     rules: 'Nuts only in closed containers.',
+    ...ON_REQUEST,
+    ...{
+      opening_hours: on([...WORKDAYS, 'sat'], ['07:00', '21:00']),
+      day_rate_cents: 55_000,
+      cleaning_fee_cents: 4_000,
+    },
+    ...{ cancellation_policy: 'moderate', buffer_minutes: 30 },
     colours: ['#eef1ea', '#588157'],
   },
   {
@@ -93,6 +138,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 51.525, lng: -0.078, capacity: 35, rate_cents: 6_000, host: 2, status: 'active' },
     amenities: ['hanging rails', 'track light', 'shelving', 'step-free'],
     rules: null,
+    ...INSTANT,
+    ...{ opening_hours: on(['tue', 'wed', 'thu', 'fri', 'sat', 'sun'], ['10:00', '19:00']), day_rate_cents: 38_000 },
     colours: ['#f7f5f2', '#e4572e'],
   },
   {
@@ -104,6 +151,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 38.712, lng: -9.135, capacity: 8, rate_cents: 4_200, host: 4, status: 'active' },
     amenities: ['props', 'backdrops', 'wifi', 'terrace'],
     rules: 'Tiles are original: stands only on the felt mats.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on(WEEKDAYS, ['08:00', '20:00']), day_rate_cents: 26_000, cancellation_policy: 'moderate' },
     colours: ['#dfe9ee', '#118ab2'],
   },
   {
@@ -115,6 +164,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 38.706, lng: -9.161, capacity: 5, rate_cents: 3_600, host: 2, status: 'active' },
     amenities: ['board cutter', 'nipping press', 'guillotine', 'foil stamper'],
     rules: 'Ask before the guillotine.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on(WORKDAYS, ['09:00', '13:00'], ['14:00', '18:00']), notice_minutes: 1_440 },
     colours: ['#ece4d6', '#b5502b'],
   },
   {
@@ -126,6 +177,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 38.719, lng: -9.131, capacity: 8, rate_cents: 2_900, host: 1, status: 'active' },
     amenities: ['screen', 'wifi', 'terrace', 'air conditioning'],
     rules: null,
+    ...INSTANT,
+    ...{ day_rate_cents: 16_000, min_minutes: 120, cleaning_fee_cents: 1_500 },
     colours: ['#f3ead9', '#d9480f'],
   },
   {
@@ -137,6 +190,9 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 52.476, lng: 13.441, capacity: 9, rate_cents: 5_900, host: 3, status: 'active' },
     amenities: ['deck ovens', 'proofer', 'spiral mixer', 'counter'],
     rules: 'Flour stays, everything else goes with you.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on([...WORKDAYS, 'sat'], ['14:00', '22:00']), cleaning_fee_cents: 2_500, buffer_minutes: 30 },
+    cancellation_policy: 'strict',
     colours: ['#f2e8dc', '#c8553d'],
   },
   {
@@ -148,6 +204,9 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 51.537, lng: -0.03, capacity: 30, rate_cents: 9_500, host: 4, status: 'paused' },
     amenities: ['sound', 'bar', 'projector'],
     rules: 'Closed for new floorboards until they are dry.',
+    ...ON_REQUEST,
+    ...{ opening_hours: on(['wed', 'thu', 'fri', 'sat', 'sun'], ['18:00', '24:00']), step_minutes: 60 },
+    cancellation_policy: 'strict',
     colours: ['#2f2a35', '#d6b3ff'],
   },
   {
@@ -159,6 +218,8 @@ export const SPACES: readonly DemoSpace[] = [
     ...{ lat: 52.507, lng: 13.455, capacity: 20, rate_cents: 4_400, host: 2, status: 'draft' },
     amenities: ['hanging rails', 'plan chest'],
     rules: null,
+    ...ON_REQUEST,
+    opening_hours: on(['tue', 'wed', 'thu', 'fri', 'sat'], ['11:00', '18:00']),
     colours: ['#fbfaf7', '#14213d'],
   },
 ]
@@ -172,6 +233,9 @@ export const BOOKING_NOTES = [
   null,
   null,
 ] as const
+
+/** Why a host declined. */
+export const DECLINED = 'The floor is being sanded that day, sorry.'
 
 export const REVIEWS: readonly { rating: number; comment: string | null }[] = [
   { rating: 5, comment: 'Everything where it should be, and light like in the pictures.' },

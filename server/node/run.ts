@@ -12,7 +12,7 @@ import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
 import { runDeployments } from '../builder/run-deployment'
-import type { Clock } from '../context'
+import type { Clock, Deps } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
@@ -41,6 +41,7 @@ import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
 import { followDefinitions } from '../records/definitions'
+import { runDueMarketplace } from '../tables/marketplace-clock'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
 import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
@@ -52,6 +53,7 @@ import { openPgliteFolder } from './pglite-folder'
 import { isApiPath, staticsOf } from './statics'
 
 const CLEAN_UP_MS = 3_600_000
+const MARKETPLACE_MS = 30_000
 const SWEEP_MS = 24 * 3_600_000
 /** A year, for this host only: other hosts of the domain are not ours. */
 const HSTS = 'max-age=31536000'
@@ -106,6 +108,7 @@ async function compose(
   const payments = settings.stripe
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
+  const mail = mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) })
   const app = createApp({
     db,
     clock,
@@ -115,7 +118,7 @@ async function compose(
     files,
     images: sharpImages,
     tus: tusServer,
-    mail: mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) }),
+    mail,
     notifier,
     outbound,
     social: Object.fromEntries(
@@ -153,24 +156,7 @@ async function compose(
   }
   const server = await listen(fetch, settings)
 
-  let sweptAt = Number.NEGATIVE_INFINITY
-  // Listing a bucket costs requests, so it runs daily, not hourly.
-  const sweepDaily = async () => {
-    if (clock.now() - sweptAt < SWEEP_MS) return
-    sweptAt = clock.now()
-    const removed = await removeOrphans({ db, files }, sweptAt)
-    if (removed > 0) logger.info({ removed }, 'files without a record removed')
-  }
-  const tidy = () =>
-    // Deployments whose process ended, then what is due.
-    runDeployments({ db, clock, logger })
-      .then(() => runDuePayments({ db, payments, clock }))
-      .then(() => cleanUp(db, clock.now()))
-      .then(() => sweepDaily())
-      .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
-  void tidy()
-  const timer = setInterval(tidy, CLEAN_UP_MS)
-  timer.unref()
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail })
   // Sends emails that an earlier process left.
   mailDispatcher?.wake()
 
@@ -187,7 +173,7 @@ async function compose(
   return {
     url,
     stop: async () => {
-      clearInterval(timer)
+      await stopJobs()
       // Answers waiting requests now, so that they don't delay the shutdown.
       await notifier.stop()
       await forgetDefinitions()
@@ -196,6 +182,45 @@ async function compose(
       await db.close()
       unlock()
     },
+  }
+}
+
+type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail'>
+
+/** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
+function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Promise<void> {
+  let sweptAt = Number.NEGATIVE_INFINITY
+  // Listing a bucket costs requests, so it runs daily, not hourly.
+  const sweepDaily = async () => {
+    if (clock.now() - sweptAt < SWEEP_MS) return
+    sweptAt = clock.now()
+    const removed = await removeOrphans({ db, files }, sweptAt)
+    if (removed > 0) logger.info({ removed }, 'files without a record removed')
+  }
+  const tidy = () =>
+    // Deployments whose process ended, then what is due.
+    runDeployments({ db, clock, logger })
+      .then(() => runDuePayments({ db, payments, clock }))
+      .then(() => cleanUp(db, clock.now()))
+      .then(() => sweepDaily())
+      .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
+  void tidy()
+  const tidying = setInterval(tidy, CLEAN_UP_MS)
+  tidying.unref()
+
+  let running: Promise<unknown> = Promise.resolve()
+  const keepMarketplace = () => {
+    running = running
+      .then(() => runDueMarketplace({ db, clock, mail }))
+      .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
+  }
+  keepMarketplace()
+  const keeping = setInterval(keepMarketplace, MARKETPLACE_MS)
+  keeping.unref()
+  return async () => {
+    clearInterval(tidying)
+    clearInterval(keeping)
+    await running
   }
 }
 

@@ -21,6 +21,9 @@ const hello = text.greeting({ name: '{{name}}' })
 const minutes = '{{minutes}}'
 const hours = '{{hours}}'
 const time = '{{time}}'
+const space = '{{space}}'
+const reference = text.bookingReference({ reference: '{{reference}}' })
+const BOOKING_VALUES = ['name', 'space', 'time', 'reference'] as const
 
 export const MAIL_TEMPLATES = {
   welcome: {
@@ -73,6 +76,31 @@ export const MAIL_TEMPLATES = {
     subject: text.passwordChangedSubject(),
     html: page(hello, text.passwordChanged({ by: '{{by}}', time }), text.passwordChangedHelp()),
     values: ['name', 'by', 'time'],
+  },
+  'booking-requested': {
+    subject: text.bookingRequestedSubject({ space }),
+    html: page(hello, text.bookingRequested({ space, time }), reference),
+    values: BOOKING_VALUES,
+  },
+  'booking-confirmed': {
+    subject: text.bookingConfirmedSubject({ space }),
+    html: page(hello, text.bookingConfirmed({ space, time }), reference),
+    values: BOOKING_VALUES,
+  },
+  'booking-declined': {
+    subject: text.bookingDeclinedSubject({ space }),
+    html: page(hello, text.bookingDeclined({ space, time }), text.declineReason({ reason: '{{reason}}' }), reference),
+    values: [...BOOKING_VALUES, 'reason'],
+  },
+  'booking-expired': {
+    subject: text.bookingExpiredSubject({ space }),
+    html: page(hello, text.bookingExpired({ space, time }), reference),
+    values: BOOKING_VALUES,
+  },
+  'booking-canceled': {
+    subject: text.bookingCanceledSubject({ space }),
+    html: page(hello, text.bookingCanceled({ space, time }), reference),
+    values: BOOKING_VALUES,
   },
 } as const satisfies Record<string, Template>
 

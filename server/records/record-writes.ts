@@ -3,7 +3,7 @@
  * caller's transaction.
  */
 import { fieldOf } from '#shared/resources/field'
-import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { type Fragment, joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { notFound } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
@@ -40,7 +40,7 @@ export async function createRecord(context: WriteContext, input: Values): Promis
 
 /** Inserts checked records with one statement. Resolves in the order of the input. */
 export async function insertRows(context: WriteContext, inputs: readonly Values[]): Promise<Row[]> {
-  const { tx, table } = context
+  const { table } = context
   const ready: Values[] = []
   for (const values of inputs) ready.push(await prepare(context, withDefaults(context, values)))
   const names = [...new Set(ready.flatMap((values) => Object.keys(values)))]
@@ -50,14 +50,27 @@ export async function insertRows(context: WriteContext, inputs: readonly Values[
     )
     return sqlOf`(${joinSql(places, ', ')})`
   })
-  const rows = await run<Row>(
-    tx,
+  const rows = await store(
+    context,
     sqlOf`insert into ${relationSql(table)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
+    ready,
   )
   for (const row of rows) await complete(context, row, row)
   const created = rows.map((row) => ({ recordId: row.id, before: null, after: row }))
   await note(context, 'create', await storeKept(context, created))
   return rows
+}
+
+/** Writes rows. A single one that the database refuses is explained by its table. */
+async function store(context: WriteContext, statement: Fragment, rows: readonly Values[]): Promise<Row[]> {
+  const { explain } = facetOf(context.table.name)
+  const [values, ...others] = rows
+  if (!explain || !values || others.length > 0) return run<Row>(context.tx, statement)
+  try {
+    return await context.tx.transaction((inner) => run<Row>(inner, statement))
+  } catch (error) {
+    throw (await explain(context, error, values)) ?? error
+  }
 }
 
 /** The values to store, after the table's own rules. `before`: the row that an update changes. */
@@ -139,7 +152,7 @@ export async function updateRows(context: WriteContext, before: readonly Row[], 
 
 /** Sets the same values in all rows. */
 async function updateAlike(context: WriteContext, before: readonly Row[], input: Values): Promise<Row[]> {
-  const { tx, table, now } = context
+  const { table, now } = context
   const facet = facetOf(table.name)
   const prepared = await prepare(context, input, before[0])
   const values = (await facet.guard?.(context, before, prepared)) ?? prepared
@@ -151,9 +164,10 @@ async function updateAlike(context: WriteContext, before: readonly Row[], input:
     'integer[]',
     before.map((row) => row.id),
   )
-  const rows = await run<Row>(
-    tx,
+  const rows = await store(
+    context,
     sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
+    before.map((row) => ({ ...row, ...values })),
   )
   for (const row of rows) await complete(context, row, input)
   const earlier = new Map(before.map((row) => [row.id, row]))

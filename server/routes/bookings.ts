@@ -1,16 +1,19 @@
 /** Named transitions between a booking's states. Its status can't be written directly. */
+import { declineRequestSchema } from '#shared/contract/bookings'
 import { updatedSchema } from '#shared/contract/records'
 import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace'
-import { type Call, LAMBDA, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
 import { etagOf } from '../records/record-checks'
 import { changeRecord } from '../records/record-writes'
-import { type BookingTransition, nextBookingState } from '../tables/booking'
+import { type BookingTransition, bookingChanges } from '../tables/booking'
+import { lockSpaceOf } from '../tables/booking-space'
 import { writeContext } from './records'
 
 const SUMMARIES: Record<BookingTransition, string> = {
   confirm: 'The host confirms a pending booking',
+  decline: 'The host declines a pending booking, with a reason if there is one; its time becomes free',
   cancel: 'Host or guest cancels a booking that has not ended; its time becomes free',
   complete: 'The host completes a booking that has ended',
 }
@@ -20,12 +23,12 @@ export function bookingCalls(deps: Deps): Call[] {
     const id = toRecordId(c.req.param('id'))
     if (id === undefined) throw notFound()
     const context = writeContext(c, deps, bookingTable)
+    // Before the booking, as everywhere: two transactions that lock both never wait for each other.
+    const space = await lockSpaceOf(context.tx, id)
+    const { reason } = name === 'decline' ? parseBody(c, declineRequestSchema) : {}
     const model = await changeRecord(context, id, c.req.header('if-match'), async (booking) => {
-      const [space] = await context.tx.query<{ user_id: number | null }>('SELECT user_id FROM space WHERE id = $1', [
-        booking.space_id,
-      ])
       const { actor, now } = context
-      return { status: nextBookingState(name, booking, { actor, hostId: space?.user_id ?? null, now }) }
+      return bookingChanges(name, booking, { actor, space, now, reason })
     })
     return c.json({ error: false, model, data: 1, message: `Booking ${String(model.status)}` }, 200, {
       etag: etagOf(model),
@@ -38,6 +41,7 @@ export function bookingCalls(deps: Deps): Call[] {
     kind: 'write',
     summary: SUMMARIES[name],
     of: 'booking',
+    ...(name === 'decline' && { body: { json: declineRequestSchema } }),
     answers: { 200: updatedSchema },
     handle: transition(name),
   }))

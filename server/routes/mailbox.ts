@@ -73,6 +73,9 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       email: to,
       by: text.byYou(),
       time: toMomentText(clock.now()),
+      space: text.exampleSpace(),
+      reference: 'ABCD2345',
+      reason: text.noReason(),
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)

@@ -1,48 +1,102 @@
 /**
- * Bookings: times, price and state transitions. The database constraint booking_overlap (0002)
- * prevents overlapping bookings of a space.
+ * Bookings: times, price and state transitions. Times are decided under the lock of the space; the
+ * database constraint booking_overlap (0002) is the last word.
  */
+import { requestExpired } from '#messages/booking-rules'
+import { type Refusal, refusalMessage } from '#shared/booking/availability'
+import { quoteOf } from '#shared/booking/quote'
+import { refundOf } from '#shared/booking/refund'
+import { LONGEST_MINUTES } from '#shared/booking/space-rules'
+import { HOUR_MS, MINUTE_MS, type Period } from '#shared/booking/times'
 import type { Values } from '#shared/records/query'
 import type { Transition } from '#shared/resources/field'
 import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
+import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
+import { writeBookingMails } from './booking-mails'
+import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { TableFacet, WriteContext } from './facet'
 
-const HOUR_MS = 3_600_000
-const LONGEST_MS = 31 * 24 * HOUR_MS
+const REQUEST_MS = 24 * HOUR_MS
+const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
 
-type Space = { capacity: number; rate_cents: number; currency: string; status: string; user_id: number | null }
+const TIMES: readonly string[] = ['space_id', 'starts_at', 'ends_at']
+const MOVES: readonly string[] = [...TIMES, 'guests']
 
-const MOVES: readonly string[] = ['space_id', 'starts_at', 'ends_at', 'guests']
+const isAmong = (names: readonly string[], values: Values, before: Values): boolean =>
+  names.some((name) => Object.hasOwn(values, name) && !isSameMoment(values[name], before[name]))
 
-/** Sets total and currency on a new booking, and on a pending one that is moved. */
-async function prepareBooking(
-  { tx, actor, now }: WriteContext,
-  values: Values,
-  before: Values | undefined,
-): Promise<Values> {
+const isSameMoment = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b))
+
+/**
+ * Decides on a new booking, and on a pending one that is moved: whether its time is free, what it
+ * costs, and until when its host can answer. `total_cents` is compared, never taken.
+ */
+async function prepareBooking(context: WriteContext, input: Values, before: Values | undefined): Promise<Values> {
+  const { tx, actor, now } = context
+  const { total_cents: seen, ...values } = input
   if (before) requireSameGuest(values, before)
-  if (before && !MOVES.some((name) => Object.hasOwn(values, name))) return values
+  if (before && !isAmong(MOVES, values, before)) {
+    if (seen !== undefined && seen !== before.total_cents) throw invalid({ total_cents: 'Total is set by the server' })
+    return values
+  }
   if (before && before.status !== 'pending')
     throw new HttpError(409, `A ${String(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
   const { space_id, starts_at, ends_at, guests } = { ...before, ...values }
-  const [space] = await tx.query<Space>(
-    'SELECT capacity, rate_cents, currency, status, user_id FROM space WHERE id = $1 AND deleted_at IS NULL',
-    [space_id],
-  )
+  const space = await lockSpace(tx, space_id)
   const isHost = space?.user_id === actor.userId || isAdmin(actor.role)
-  if (!space || (space.status !== 'active' && !isHost)) throw invalid({ space_id: "This space can't be booked" })
-  const starts = Date.parse(String(starts_at))
-  const ends = Date.parse(String(ends_at))
-  const isMoved = starts !== Date.parse(String(before?.starts_at))
-  if (isMoved && starts < now) throw invalid({ starts_at: 'Start is in the past' })
-  if (ends <= starts) throw invalid({ ends_at: 'End must be after start' })
-  if (ends - starts > LONGEST_MS) throw invalid({ ends_at: 'A booking can last at most 31 days' })
-  if (Number(guests) > space.capacity) throw invalid({ guests: `This space holds at most ${space.capacity} guests` })
-  const total_cents = Math.round((space.rate_cents * (ends - starts)) / HOUR_MS)
-  return { ...values, total_cents, currency: space.currency }
+  if (!space || space.isTrashed || (space.status !== 'active' && !isHost))
+    throw invalid({ space_id: "This space can't be booked" })
+  const wanted = { period: toPeriod(starts_at, ends_at), guests: Number(guests) }
+  if (before && !isAmong(TIMES, values, before)) {
+    if (wanted.guests > space.rules.capacity)
+      throw await notAvailable(tx, space, { ...wanted, id: Number(before.id) }, { refusal: overCapacity(space), now })
+    return values
+  }
+  await requireAvailable(tx, space, { ...wanted, ...(before && { id: Number(before.id) }) }, { now, isHost })
+  const quote = quoteOf(space.rules, wanted.period)
+  requireSameTotal(seen, quote)
+  const ready = {
+    ...values,
+    ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
+    expires_at: new Date(Math.min(now + REQUEST_MS, wanted.period.starts)).toISOString(),
+  }
+  if (before) return ready
+  const code = await newCode(tx)
+  return space.booking_mode === 'instant'
+    ? { ...ready, code, status: 'confirmed', place: space.place, expires_at: null }
+    : { ...ready, code }
+}
+
+function toPeriod(starts_at: unknown, ends_at: unknown): Period {
+  const period = { starts: Date.parse(String(starts_at)), ends: Date.parse(String(ends_at)) }
+  if (period.ends <= period.starts) throw invalid({ ends_at: 'End must be after start' })
+  if (period.ends - period.starts > LONGEST_MS) throw invalid({ ends_at: 'A booking can last at most 31 days' })
+  return period
+}
+
+const overCapacity = ({ rules }: LockedSpace): Refusal => ({
+  rule: 'capacity',
+  message: refusalMessage('capacity', rules),
+})
+
+/**
+ * The constraint booking_overlap has refused a booking that was free: a trashed one was restored at the
+ * same moment.
+ */
+async function explainOverlap({ tx, now }: WriteContext, error: unknown, values: Values): Promise<Error | undefined> {
+  if (sqlStateOf(error) !== '23P01') return undefined
+  const space = await lockSpace(tx, values.space_id)
+  if (!space) return undefined
+  const wanted = {
+    ...{ period: toPeriod(values.starts_at, values.ends_at), guests: Number(values.guests) },
+    ...(typeof values.id === 'number' && { id: values.id }),
+  }
+  const refusal: Refusal = { rule: 'taken', message: refusalMessage('taken', space.rules) }
+  return notAvailable(tx, space, wanted, { refusal, now })
 }
 
 /**
@@ -60,29 +114,60 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
 
 export type BookingTransition = (typeof BOOKING_TRANSITIONS)[number]['name']
 const BY_GUEST: readonly BookingTransition[] = ['cancel']
+/** A request can't be answered after it has expired, even when no process has marked it yet. */
+const ANSWERS: readonly BookingTransition[] = ['confirm', 'decline']
+
+type Asked = { actor: Actor; space: LockedSpace | undefined; now: number; reason?: string | undefined }
 
 /**
- * The state after a transition. Hosts and administrators confirm, cancel and complete; guests
- * cancel.
- * @param hostId owner of the booking's space
+ * The values that a transition sets. Hosts and administrators confirm, decline, cancel and complete;
+ * guests cancel.
  * @throws HttpError 403 without permission, 409 when the state or time does not allow it
  */
-export function nextBookingState(
-  name: BookingTransition,
-  booking: Values,
-  { actor, hostId, now }: { actor: Actor; hostId: number | null; now: number },
-): string {
+export function bookingChanges(name: BookingTransition, booking: Values, asked: Asked): Values {
+  const status = nextBookingState(name, booking, asked)
+  const { space, now, reason } = asked
+  switch (name) {
+    case 'confirm':
+      return { status, expires_at: null, place: space?.place ?? null }
+    case 'decline':
+      return { status, expires_at: null, decline_reason: reason?.trim() || null }
+    case 'cancel':
+      return { status, expires_at: null, ...cancellationOf(booking, asked, now) }
+    case 'complete':
+      return { status }
+  }
+}
+
+function nextBookingState(name: BookingTransition, booking: Values, { actor, space, now }: Asked): string {
   const transition: Transition | undefined = BOOKING_TRANSITIONS.find((item) => item.name === name)
   if (!transition) throw notFound()
   const { from, to, when } = transition
-  const isHost = actor.userId === hostId || isAdmin(actor.role)
+  const isHost = (space && actor.userId === space.user_id) || isAdmin(actor.role)
   if (!isHost && !(BY_GUEST.includes(name) && booking.user_id === actor.userId)) throw forbidden()
   const refuse = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
   if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
   const isOver = Date.parse(String(booking.ends_at)) <= now
   if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
   if (when?.is === 'future' && isOver) throw refuse('The booking has ended')
+  if (ANSWERS.includes(name) && booking.expires_at && Date.parse(String(booking.expires_at)) <= now)
+    throw refuse(requestExpired())
   return to
+}
+
+/**
+ * Who canceled, and what a paid booking gives back by its policy. payment_status stays: it changes when
+ * the money has moved.
+ */
+function cancellationOf(booking: Values, { actor, space }: Asked, now: number): Values {
+  const by = booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
+  if (booking.payment_status !== 'paid') return { cancelled_by: by }
+  const { policy, total_cents, starts_at } = booking
+  const refundable = {
+    ...{ policy: typeof policy === 'string' ? policy : null, total_cents: Number(total_cents) },
+    starts_at: String(starts_at),
+  }
+  return { cancelled_by: by, refunded_cents: refundOf(refundable, now, by === 'guest' ? 'guest' : 'host') }
 }
 
 const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
@@ -94,5 +179,14 @@ export const bookingFacet: TableFacet = {
     'own without claim': `("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`,
   },
   prepare: prepareBooking,
+  explain: explainOverlap,
+  complete: async ({ tx, mail }, row) => {
+    if (row.version === 1) await writeBookingMails(tx, mail, row)
+    return undefined
+  },
+  updated: async ({ tx, mail }, before, after) => {
+    const earlier = new Map(before.map(({ id, status }) => [id, status]))
+    for (const row of after) if (row.status !== earlier.get(row.id)) await writeBookingMails(tx, mail, row)
+  },
   isPerRow: true,
 }

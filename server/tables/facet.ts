@@ -52,6 +52,11 @@ export type TableFacet = {
    * change
    */
   prepare?: (context: WriteContext, values: Values, before: Values | undefined) => Values | Promise<Values>
+  /**
+   * The refusal to send in place of the database's own, for one record that it refused to store;
+   * undefined keeps that. The transaction goes on, without that record.
+   */
+  explain?: (context: WriteContext, error: unknown, values: Values) => Promise<Error | undefined>
   /** `prepare` depends on the row, so an update changes rows one by one. */
   isPerRow?: true
   /** Checks the locked rows against the new values, and may add values. @throws HttpError 403 */

@@ -41,6 +41,8 @@ export type Backend = {
 
 /** Second connections to the same database, as another server process has. Closed with it. */
 const twins = new WeakMap<Database, Database>()
+/** The other process's connections; the same one on PGlite, which has only one. */
+export const twinOf = (db: Database): Database => twins.get(db) ?? db
 
 /**
  * Runs the suite once per database; `open` returns a fresh one. On PostgreSQL two servers with separate connections alternate, so a server must not keep state to itself.

@@ -48,7 +48,8 @@ function covers(open: readonly Period[], { starts, ends }: Period): boolean {
   return reached >= ends
 }
 
-const isMultiple = (ms: number, minutes: number): boolean => ms % (minutes * MINUTE_MS) === 0
+/** 0 minutes: everything is a multiple. */
+const isMultiple = (ms: number, minutes: number): boolean => minutes === 0 || ms % (minutes * MINUTE_MS) === 0
 
 const onStep = (open: readonly Period[], { starts, ends }: Period, step: number): boolean => {
   const opened = open.find((period) => period.starts <= starts && starts < period.ends)

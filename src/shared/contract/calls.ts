@@ -45,6 +45,7 @@ export const WORKER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/trash/:table/:id/restore': BOTH,
   'POST /v1/api/:project/:role/lambda/audit/:id/restore': BOTH,
   'POST /v1/api/:project/:role/lambda/booking/:id/confirm': { ...BOTH, sets: 'confirmed' },
+  'POST /v1/api/:project/:role/lambda/booking/:id/decline': { ...BOTH, sets: 'declined' },
   'POST /v1/api/:project/:role/lambda/booking/:id/complete': { ...BOTH, sets: 'completed' },
   'POST /v1/api/:project/:role/lambda/booking/:id/cancel': { ...BOTH, sets: 'cancelled' },
 

@@ -139,7 +139,8 @@ export const bookingTable = defineTable('booking', 'id', [
   { name: 'starts_at', label: 'Start', kind: 'dateTime', required: true, withTime: true },
   { name: 'ends_at', label: 'End', kind: 'dateTime', required: true, withTime: true, endOf: 'starts_at' },
   { name: 'guests', label: 'Guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
-  { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true },
+  // Sent along, it is the total that the guest saw: another one is refused (server/tables/booking.ts).
+  { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', min: 0 },
   { name: 'currency', label: 'Currency', kind: 'text', readOnly: true },
   {
     name: 'status',
@@ -243,8 +244,8 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
       NOTHING,
     ),
     columns: {
-      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
-      update: ['starts_at', 'ends_at', 'guests', 'note'],
+      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note', 'total_cents'],
+      update: ['starts_at', 'ends_at', 'guests', 'note', 'total_cents'],
     },
   },
   review: {
@@ -263,6 +264,15 @@ export const BOOKING_TRANSITIONS = [
     to: 'confirmed',
     isNext: true,
     when: { field: 'ends_at', is: 'future' },
+    isCall: true,
+  },
+  {
+    name: 'decline',
+    label: 'Decline',
+    from: ['pending'],
+    to: 'declined',
+    when: { field: 'ends_at', is: 'future' },
+    question: "The slot becomes free. This can't be undone.",
     isCall: true,
   },
   {

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '#shared/booking/availability'
+import { quoteOf } from '#shared/booking/quote'
+import { toSpaceRules } from '#shared/booking/space-rules'
 import { resources } from '#shared/resources/resources'
 import { registry, requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import { validateField } from '#shared/resources/validate'
@@ -62,7 +65,7 @@ describe('the demo content', () => {
     expect(empty, 'tables without demo rows: add some in server/demo').toEqual(['preference'])
     expect(Object.fromEntries(counts)).toMatchObject({
       space: 12,
-      email: 9,
+      email: 14,
       faq: 8,
       blog_post: 6,
       photo: 6,
@@ -77,11 +80,23 @@ describe('the demo content', () => {
     )
     expect(double?.n).toBe(0)
     const wrong = await db.query(
-      `SELECT b.id FROM booking b JOIN space s ON s.id = b.space_id
-       WHERE b.total_cents <> round(s.rate_cents * extract(epoch FROM b.ends_at - b.starts_at) / 3600)
-         OR b.guests > s.capacity OR b.user_id = s.user_id`,
+      `SELECT b.id FROM booking b JOIN space s ON s.id = b.space_id WHERE b.guests > s.capacity OR b.user_id = s.user_id`,
     )
     expect(wrong).toEqual([])
+    const spaces = new Map((await rowsOf(db, 'space')).map((space) => [space.id, space]))
+    const bookings = await rowsOf(db, 'booking')
+    for (const { id, space_id, starts_at, ends_at, created_at, guests, quote, total_cents, code } of bookings) {
+      const rules = toSpaceRules(spaces.get(space_id) ?? {})
+      const period = { starts: Date.parse(String(starts_at)), ends: Date.parse(String(ends_at)) }
+      const asked = Date.parse(String(created_at))
+      expect([id, refusalOf({ ...rules, notice_minutes: 0 }, period, Number(guests), [], asked)]).toEqual([
+        id,
+        undefined,
+      ])
+      expect([quote, total_cents]).toEqual([quoteOf(rules, period), quoteOf(rules, period).total_cents])
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+    }
+    expect(new Set(bookings.map(({ code }) => code)).size).toBe(bookings.length)
     const states = await db.query<{ status: string; is_over: boolean }>(
       `SELECT DISTINCT status, ends_at < $1 AS is_over FROM booking ORDER BY status, is_over`,
       [new Date(NOW)],
@@ -91,8 +106,31 @@ describe('the demo content', () => {
       'cancelled past',
       'completed past',
       'confirmed ahead',
+      'declined past',
+      'expired past',
       'pending ahead',
     ])
+  })
+
+  it('has requests that can be answered, places of confirmed bookings, and ratings of published reviews', async () => {
+    const wrong = await db.query(
+      `SELECT id, status FROM booking WHERE (status = 'pending') <> coalesce(expires_at > $1, false)
+         OR (place IS NULL) = (status IN ('confirmed', 'completed'))`,
+      [new Date(NOW)],
+    )
+    expect(wrong).toEqual([])
+    const [spaces] = await db.query<{ rated: number; hostless: number }>(
+      `SELECT count(*) FILTER (WHERE rating_count > 0) AS rated, count(*) FILTER (WHERE host IS NULL) AS hostless FROM space`,
+    )
+    expect(spaces?.hostless).toBe(0)
+    expect(spaces?.rated).toBeGreaterThan(8)
+    const ratings = await db.query(
+      `SELECT s.id FROM space s LEFT JOIN review r ON r.space_id = s.id AND r.published_at IS NOT NULL
+       GROUP BY s.id HAVING s.rating_count <> count(r.id) OR s.rating_avg IS DISTINCT FROM round(avg(r.rating), 2)::double precision`,
+    )
+    expect(ratings).toEqual([])
+    const [hidden] = await db.query<{ n: number }>('SELECT count(*) AS n FROM review WHERE published_at IS NULL')
+    expect(hidden?.n).toBeGreaterThan(0)
   })
 
   it('has orders on most of the last 90 days, none ahead, each of a customer', async () => {

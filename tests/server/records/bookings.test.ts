@@ -53,11 +53,6 @@ onEachBackend(({ open }) => {
 
     it.each([
       [
-        'begins in the past',
-        { ...{ starts_at: '2026-02-28T10:00:00Z', ends_at: '2026-02-28T11:00:00Z' } },
-        'starts_at',
-      ],
-      [
         'ends before it begins',
         { ...{ starts_at: '2026-04-02T10:00:00Z', ends_at: '2026-04-02T09:00:00Z' } },
         'ends_at',
@@ -65,7 +60,6 @@ onEachBackend(({ open }) => {
       ['has no length', { ...{ starts_at: '2026-04-02T10:00:00Z', ends_at: '2026-04-02T10:00:00Z' } }, 'ends_at'],
       ['lasts for months', { ...{ starts_at: '2026-04-02T10:00:00Z', ends_at: '2026-07-02T10:00:00Z' } }, 'ends_at'],
       ['is no time at all', { ...{ starts_at: 'tomorrow', ends_at: '2026-07-02T10:00:00Z' } }, 'starts_at'],
-      ['has more guests than places', { guests: 9 }, 'guests'],
       ['has no guests', { guests: 0 }, 'guests'],
       ['is of a space that is not there', { space_id: 99_999 }, 'space_id'],
     ])('that %s is refused by name', async (_, body, field) => {
@@ -87,7 +81,7 @@ onEachBackend(({ open }) => {
       const second = await book(stranger, at(10, 12))
       expect(second).toMatchObject({
         status: 409,
-        body: { code: 'OVERLAP', validation: { starts_at: expect.anything() } },
+        body: { code: 'NOT_AVAILABLE', rule: 'taken', validation: { starts_at: expect.anything() } },
       })
       expect(JSON.stringify(second.body)).not.toMatch(/exclu|gist|constraint|int4range/i)
       expect((await book(stranger, at(11, 12))).status).toBe(201)
@@ -178,7 +172,7 @@ onEachBackend(({ open }) => {
       const id = await booked()
       const { body } = await app.records(guest, 'PUT', `/booking/${id}`, { body: at(9, 13, ++day) })
       expect(body.model).toMatchObject({ total_cents: 18_000, version: 2, status: 'pending' })
-      expect((await app.records(guest, 'PUT', `/booking/${id}`, { body: { guests: 9 } })).status).toBe(400)
+      expect((await app.records(guest, 'PUT', `/booking/${id}`, { body: { guests: 9 } })).status).toBe(409)
       expect((await app.records(guest, 'PUT', `/booking/${id}`, { body: { space_id } })).status).toBe(403)
     })
 
@@ -241,7 +235,8 @@ onEachBackend(({ open }) => {
       const id = await booked()
       expect((await move(guest, id, 'confirm')).status).toBe(403)
       expect((await move(guest, id, 'complete')).status).toBe(403)
-      for (const name of ['confirm', 'cancel', 'complete']) {
+      expect((await move(guest, id, 'decline')).status).toBe(403)
+      for (const name of ['confirm', 'decline', 'cancel', 'complete']) {
         expect((await move(stranger, id, name)).status).toBe(404)
         expect((await move(null, id, name)).status).toBe(401)
         expect((await move(guest, 99_999, name)).status).toBe(404)

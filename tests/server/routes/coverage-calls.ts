@@ -163,7 +163,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ trash }) => trash.restoreRecord('user', 1, key()),
   },
 
-  ...(['confirm', 'cancel', 'complete'] as const).map((name) => ({
+  ...(['confirm', 'decline', 'cancel', 'complete'] as const).map((name) => ({
     call: `POST ${LAMBDA}/booking/{id}/${name}`,
     for: 'signed in' as const,
     client: ({ transitions }: Api) => transitions.takeTransition('booking', 1, name, key()),

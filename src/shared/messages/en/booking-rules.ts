@@ -23,3 +23,7 @@ export const timesOverlap = message('The opening times of a day must not overlap
 export const invalidException = message('A day with other hours must have a date such as 2026-12-24')
 export const dateTwice = message('Each date can be listed only once')
 export const tooManyDates = message('At most {count} days can have other hours')
+
+export const priceChanged = message('The price has changed. Check the new total and book again.')
+export const requestExpired = message('This request has expired')
+export const longestTooShort = message('The longest booking must not be shorter than the shortest')

@@ -80,3 +80,27 @@ export const byAdministrator = message('an administrator')
 export const passwordChangedHelp = message(
   "If this wasn't you, set a new password with “Forgot your password?” and tell an administrator.",
 )
+
+/** In a test email. */
+export const exampleSpace = message('Example space')
+
+// Bookings. `time` names the zone of the space.
+export const spanInZone = message('{span} ({zone})')
+export const bookingReference = message('Booking code: {reference}')
+export const bookingRequestedSubject = message('New booking request for {space}')
+export const bookingRequested = message(
+  'Someone wants to book {space} on {time}. The request expires after 24 hours, or at its start if that is earlier.',
+)
+export const bookingConfirmedSubject = message('Booking of {space} confirmed')
+export const bookingConfirmed = message('The booking of {space} on {time} is confirmed.')
+export const bookingDeclinedSubject = message('Booking request for {space} declined')
+export const bookingDeclined = message('The host declined your request to book {space} on {time}.')
+/** `reason` is what the host wrote, or the text below. */
+export const declineReason = message('Reason: {reason}')
+export const noReason = message('none given')
+export const bookingExpiredSubject = message('Booking request for {space} expired')
+export const bookingExpired = message(
+  'The host did not answer your request to book {space} on {time} in time. You can book another time.',
+)
+export const bookingCanceledSubject = message('Booking of {space} canceled')
+export const bookingCanceled = message('The booking of {space} on {time} was canceled.')

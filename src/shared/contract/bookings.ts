@@ -1,0 +1,34 @@
+/** What refusals of a booking carry beside the envelope, and the bodies of its transitions. */
+import * as z from 'zod/mini'
+
+export const DECLINE_REASON_MAX = 500
+
+export const declineRequestSchema = z.strictObject({
+  reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),
+})
+
+const momentSchema = z.string()
+
+/** 409 NOT_AVAILABLE: the rule that is broken, and up to three free periods of the same length, nearest first. */
+export const bookingRefusalSchema = z.object({
+  rule: z.enum(['closed', 'past', 'notice', 'step', 'short', 'long', 'capacity', 'buffer', 'taken']),
+  alternatives: z.array(z.object({ starts_at: momentSchema, ends_at: momentSchema })),
+})
+export type BookingRefusal = z.infer<typeof bookingRefusalSchema>
+
+export const quoteSchema = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(['hours', 'days', 'fee']),
+      quantity: z.number(),
+      rate_cents: z.int(),
+      amount_cents: z.int(),
+    }),
+  ),
+  total_cents: z.int(),
+  currency: z.string(),
+})
+
+/** 409 PRICE_CHANGED: what it costs now. */
+export const priceChangeSchema = z.object({ quote: quoteSchema })
+export type PriceChange = z.infer<typeof priceChangeSchema>
