@@ -67,7 +67,7 @@ export default defineConfig(async () => ({
       manifest: readJson('manifest.webmanifest'),
       injectManifest: {
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
-        globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,

@@ -33,9 +33,8 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
+    ...ui('check-box.module', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
-    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
   [
@@ -44,7 +43,7 @@ export const CHUNKS: readonly Chunk[] = [
     // Of parts that load it anyway.
     ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
   ],
-  ['sign-in', ...routes('login', 'admin/login')],
+  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
   // Parts of the frames of all areas, and what reads and shows records, so that public and administrator pages don't
   // load each other.
@@ -63,19 +62,14 @@ export const CHUNKS: readonly Chunk[] = [
     '@tanstack/react-query/build/modern/useInfiniteQuery',
     '@tanstack/react-query/build/modern/useQuery',
   ],
+
   ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
 
   // The frame of every administrator page, and a list.
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
-    ...crud(
-      'record/connection-note',
-      'fields/field-value',
-      'record/list-queries',
-      'record/pending-badge',
-      'fields/record-picture',
-    ),
+    ...crud('record/connection-note', 'fields/field-value', 'record/list-queries', 'fields/record-picture'),
     // Small, and each style sheet would otherwise be a file of its own.
     ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
     ...crud('record/record.module'),
@@ -85,13 +79,18 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  ['public', ...routes('_public', '_public/explore.index')],
-  ['public-pages', ...routes('_public/faq', '_public/favorites', '_public/index')],
-  ['explore-filters', ...features('explore/filters')],
+  ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
+  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
-    ...features('explore/booking-panel', 'explore/device-search', 'explore/filter-sheet', 'explore/lightbox'),
+    ...features(
+      'explore/booking-panel',
+      'explore/device-search',
+      'explore/filter-sheet',
+      'explore/filters',
+      'explore/lightbox',
+    ),
   ],
 
   // Shared by several of the files below.
@@ -110,6 +109,7 @@ export const CHUNKS: readonly Chunk[] = [
       'record/use-visited-record',
     ),
     ...ui('confirm-dialog'),
+    ...features('catalogue/drawings'),
     'src/api/mailbox',
     'src/api/trash',
     'src/shared/resources/validate',
@@ -120,6 +120,9 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'dialogs',
     ...ui('confirm-modal'),
+    // Pages load these when they are idle, and the dialogs with them.
+    ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
+    '@stripe/stripe-js',
     ...features(
       'install/by-hand-dialog',
       'keyboard-help/keyboard-help-dialog',
@@ -130,13 +133,12 @@ export const CHUNKS: readonly Chunk[] = [
     ),
   ],
   ['qr-picture', ...crud('fields/qr-picture')],
-  ['drawings', ...features('catalogue/drawings')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
   [
     'my-account',
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
-    ...features('account-overview/next-booking'),
+    ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
   ],
 
   // Forms without a record, including those of guests.
@@ -168,6 +170,7 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   [
     'list-tools',
+    ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery'),
     ...crud(
       'actions/delete-question',
       'actions/dependents',
@@ -185,12 +188,11 @@ export const CHUNKS: readonly Chunk[] = [
       'list/view-dialog',
     ),
   ],
-  ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
-  ['catalogue', ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
   ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
   ['rich-text', ...crud('fields/rich-text')],
   [
     'content',
+    ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel'),
     ...features(
       'content/cms-value-input',
       'content/email-template',
@@ -206,21 +208,19 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
-  ['contact', ...routes('_public/contact-us')],
-  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
-  [
-    'payments',
-    ...panel('order', 'product', 'add-product', 'edit-product'),
-    ...panel('subscription', 'price', 'add-price', 'edit-price'),
-    ...features('payments/record-tools'),
-  ],
-  ['my-payments', ...routes('account/_panel/payments', 'account/_panel/billings')],
   [
     'account',
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
+    ...panel('order', 'product', 'add-product', 'edit-product'),
+    ...panel('subscription', 'price', 'add-price', 'edit-price'),
+    ...features('payments/record-tools'),
     ...routes('account/_panel/profile', 'test-components'),
   ],
-  ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],
+  [
+    'my-tools',
+    ...routes('account/_panel/payments', 'account/_panel/billings'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

@@ -46,7 +46,7 @@ export const FAQ: readonly { question: string; answer: string; topic: string }[]
 ]
 
 export const CMS: readonly { page: string; key: string; type: string; value: unknown }[] = [
-  { page: 'home', key: 'headline', type: 'text', value: 'Rooms for people who make things' },
+  { page: 'home', key: 'headline', type: 'text', value: 'Rooms for making things' },
   {
     page: 'home',
     key: 'intro',
@@ -63,8 +63,6 @@ export const CMS: readonly { page: string; key: string; type: string; value: unk
       text: 'Filter by city, time, size and price. You see what is free and what it costs.',
     },
   },
-  { page: 'home', key: 'clients', type: 'number', value: 8 },
-  { page: 'home', key: 'hours', type: 'kvp', value: { 'Monday to Thursday': '9 – 18', Friday: '9 – 16' } },
   { page: 'explore', key: 'headline', type: 'text', value: 'Rooms to make things in' },
   { page: 'explore', key: 'empty', type: 'text', value: 'No matching spaces. Try another city or a smaller group.' },
   { page: 'contact-us', key: 'headline', type: 'text', value: 'Write to us' },

@@ -5,10 +5,13 @@ import {
   busyResponseSchema,
   SEARCH_DAYS_MAX,
   SEARCH_SIZE,
+  SEARCH_WORDS_MAX,
+  SEARCH_YEARS,
   type SearchParams,
   searchRequestSchema,
   searchResponseSchema,
 } from '#shared/contract/spaces'
+import { wordsOf } from '#shared/records/fold'
 import type { AnyRecord } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
 import { type Call, LAMBDA, parseValue, toRecordId } from '../call'
@@ -39,9 +42,12 @@ const FLAGS = new Map([
 const PARAMETERS = Object.keys(searchRequestSchema.shape)
 const DAY_MS = 86_400_000
 
+/** A text that is no plain number stays one, for the schema to refuse. */
+const numberOr = (text: string): number | string => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text)
+
 /** The query's texts as the values that the schema checks. */
 function parsedValue(name: string, text: string): unknown {
-  if (NUMBERS.includes(name)) return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text
+  if (NUMBERS.includes(name)) return numberOr(text)
   if (name === 'amenities') return text.split(',')
   if (name === 'instant') return FLAGS.get(text) ?? text
   return text
@@ -58,11 +64,14 @@ function readSearch(c: Ctx): SearchParams {
 
 /** Conditions between parameters, and dates that no calendar has. */
 function problemsOf(params: SearchParams): Record<string, string> {
-  const { from, to, lat, lng, min_price, max_price, sort } = params
+  const { text = '', from, to, lat, lng, min_price, max_price, sort } = params
   const problems: Record<string, string> = {}
-  for (const [name, wall] of Object.entries({ from, to }))
-    if (wall !== undefined && !isDate(wall)) problems[name] = `"${name}" is not a date of the calendar`
+  for (const [name, wall] of Object.entries({ from, to })) {
+    const problem = wall === undefined ? undefined : dateProblem(name, wall)
+    if (problem) problems[name] = problem
+  }
   if (Object.keys(problems).length > 0) return problems
+  if (wordsOf(text).length > SEARCH_WORDS_MAX) problems.text = `"text" should have at most ${SEARCH_WORDS_MAX} words`
   if (from !== undefined && to === undefined) problems.to = '"to" is required with "from"'
   if (to !== undefined && from === undefined) problems.from = '"from" is required with "to"'
   if (from !== undefined && to !== undefined) {
@@ -80,10 +89,14 @@ function problemsOf(params: SearchParams): Record<string, string> {
   return problems
 }
 
-/** `2026-12-01`, `2026-12-01T10:00` */
-function isDate(text: string): boolean {
+/** @param text `2026-12-01` or `2026-12-01T10:00` */
+function dateProblem(name: string, text: string): string | undefined {
   const time = Date.parse(text.length === 10 ? text : `${text}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  const isDate = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  if (!isDate) return `"${name}" is not a date of the calendar`
+  const [first, last] = SEARCH_YEARS
+  const year = Number(text.slice(0, 4))
+  return year < first || year > last ? `"${name}" should be in the years ${first} to ${last}` : undefined
 }
 
 /** Rows of the page; by distance those near the point first, all only when they are too few. */
@@ -146,11 +159,10 @@ export function spaceCalls({ clock }: Deps): Call[] {
 
   async function busy(c: Ctx) {
     const id = toRecordId(c.req.param('id'))
-    const { from, days } = parseValue(
-      { from: c.req.query('from'), days: Number(c.req.query('days') ?? Number.NaN) },
-      busyRequestSchema,
-    )
-    if (!isDate(from)) throw invalid({ from: '"from" is not a date of the calendar' })
+    const { from: first, days: count } = c.req.query()
+    const { from, days } = parseValue({ from: first, days: count && numberOr(count) }, busyRequestSchema)
+    const problem = dateProblem('from', from)
+    if (problem) throw invalid({ from: problem })
     const { userId, role } = c.get('actor')
     const [space] = await c.get('db').query<{ timezone: string }>(
       `SELECT timezone FROM space WHERE id = $1::integer AND deleted_at IS NULL

@@ -29,7 +29,8 @@ export type WriteOptions = {
 }
 /** `base`: the changed fields' values in the record of that version. */
 export type UpdateOptions = WriteOptions & { base?: Readonly<Record<string, unknown>> | undefined }
-export type ReadOptions = { signal?: AbortSignal | undefined }
+/** `silent`: the user did not start it. */
+export type ReadOptions = { signal?: AbortSignal | undefined; silent?: boolean }
 
 /** The query as a URL search, in a stable order. Empty for an empty query. */
 export function toSearch(query: ListQuery): string {
@@ -48,7 +49,7 @@ function recordPath(table: string, id: RecordId): string {
 }
 
 export async function listRecords(table: string, query: ListQuery = {}, options: ReadOptions = {}) {
-  return request(tablePath(table) + toSearch(query), { answer: 'recordList', signal: options.signal })
+  return request(tablePath(table) + toSearch(query), { answer: 'recordList', ...options })
 }
 
 /** Records that match all `filters`; at least one is required. */

@@ -35,12 +35,15 @@ import { followTheme } from '../stores/theme'
 import { notify } from '../ui/notify'
 import { toastErrors } from './error-toasts'
 import { untilDrawn } from './first-page'
+import { keepOwnCopies } from './kept-copies'
 import type { AppRouter } from './router'
 
 export function wire(queryClient: QueryClient, router: AppRouter): void {
   wireTransport()
   wireSession(queryClient, router)
-  wireNetwork(queryClient, untilDrawn(router))
+  const drawn = untilDrawn(router)
+  wireNetwork(queryClient, drawn)
+  keepOwnCopies(drawn)
   toastErrors(queryClient)
   followTheme()
   followInstall()

@@ -12,9 +12,11 @@ function statOf(pid: string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The process name may contain blanks and brackets, so fields count from the last bracket:
-    // state, parent, ... utime, stime.
+    // state, parent, ... utime, stime, and both of children that have ended: a database's connections
+    // come and go.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { pid: Number(pid), parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS }
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return { pid: Number(pid), parent: Number(fields[1]), ms: ticks * TICK_MS }
   } catch {
     return undefined
   }

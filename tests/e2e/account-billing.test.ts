@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../support/accounts'
 import { expect, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 import { pdfText } from '../support/pdf-text'
 import type { ServerProcess } from '../support/server-process'
 import { goOffline, notice, workerReady } from './pages'
@@ -73,6 +74,7 @@ test('a card is added, a plan chosen, changed and canceled, and the receipt down
   // Only test numbers are accepted, and none leaves the page.
   const dialog = await addCard(page, '4111 1111 1111 1111')
   await expect(dialog.getByText('Not one of the test numbers.')).toBeVisible()
+  expect(await axeFindings(page, 'add a card')).toEqual([])
   await dialog.getByLabel('Card number').fill('4000 0000 0000 0002')
   await dialog.getByRole('button', { name: 'Add card' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.')
@@ -107,6 +109,7 @@ test('a card is added, a plan chosen, changed and canceled, and the receipt down
   await subscription.getByRole('button', { name: 'Change plan…' }).click()
   const change = page.getByRole('dialog', { name: 'Change plan' })
   await expect(change.getByRole('radio', { name: /Studio, monthly/ })).toBeDisabled()
+  expect(await axeFindings(page, 'change plan')).toEqual([])
   await change.getByRole('radio', { name: /House, monthly/ }).click()
   await change.getByRole('button', { name: 'Change plan' }).click()
   await expect(subscription.getByText(/House, monthly/)).toBeVisible()
@@ -193,6 +196,7 @@ test('a person downloads their data, and deletes their account once nothing stan
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const leave = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(leave.getByText('Invoices, orders and payments with their amounts')).toBeVisible()
+  expect(await axeFindings(page, 'delete account')).toEqual([])
   await leave.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
   await leave.getByRole('button', { name: 'Delete account' }).click()
   await expect(leave.getByRole('alert')).toContainText('You have a subscription that has not ended.')

@@ -24,7 +24,7 @@ test('a page entry is edited by its type, and is queued without a connection', a
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Content (CMS)')
-  await expect(row(page, 'headline').filter({ hasText: 'home' })).toContainText('Rooms for people who make things')
+  await expect(row(page, 'headline').filter({ hasText: 'home' })).toContainText('Rooms for making things')
   await page.getByRole('link', { name: 'Add content entry' }).click()
   await page.getByRole('textbox', { name: 'Page' }).fill('home')
   await page.getByLabel('Key').fill('people')

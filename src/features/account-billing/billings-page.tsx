@@ -1,5 +1,5 @@
 /** A person's subscription, and what they have paid: invoices, orders, charges. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Key, ReactNode } from 'react'
@@ -12,20 +12,21 @@ import { formatMoney } from '../../crud/record/format'
 import { formatDay } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
-import { CachedNote, ErrorState } from '../../ui/page-states'
+import { CachedNote, ErrorState, PageSkeleton } from '../../ui/page-states'
 import { saveFile } from '../../ui/save-file'
 import { Section } from '../../ui/section'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './account-billing.module.css'
 import { cardText } from './card-text'
-import { ListSkeleton } from './list-skeleton'
 import {
   type Charge,
   entriesOf,
   type Pages,
+  useCards,
   useCharges,
   useInvoices,
   useOrders,
+  usePlans,
   useReceipt,
   useSubscription,
 } from './queries'
@@ -33,7 +34,12 @@ import { RowStatus } from './row-status'
 import { SubscriptionSection } from './subscription-section'
 
 export function BillingsPage() {
-  const { data } = useSubscription()
+  const subscription = useSubscription()
+  const lists = { invoices: useInvoices(), orders: useOrders(), charges: useCharges() }
+  const others = [usePlans(), useCards(), ...Object.values(lists)]
+  // All sections come at once: one that came later would move those below it.
+  const isPending = subscription.isPending || others.some((query) => query.isPending)
+  const { data } = subscription
   const toCards = (
     <Anchor component={Link} to="/account/payments">
       {text.goToCards()}
@@ -44,10 +50,19 @@ export function BillingsPage() {
       <PageHeader title={text.billingTitle()} description={text.billingPurpose()} />
       <Stack gap="lg">
         {data?.keptAt === undefined ? null : <CachedNote message={CACHED_DATA} cachedAt={data.keptAt} />}
-        <SubscriptionSection toCards={toCards} />
-        <Invoices />
-        <Orders />
-        <Charges />
+        {isPending ? (
+          // As high as the screen: the end of the page must not be seen to move.
+          <Box mih="100dvh">
+            <PageSkeleton />
+          </Box>
+        ) : (
+          <>
+            <SubscriptionSection toCards={toCards} />
+            <Invoices pages={lists.invoices} />
+            <Orders pages={lists.orders} />
+            <Charges pages={lists.charges} />
+          </>
+        )}
       </Stack>
     </>
   )
@@ -65,13 +80,12 @@ type PagedProps<T> = {
 
 /** A list that grows by "Show more". */
 function Paged<T>({ id, title, empty, pages, keyOf, row, note }: PagedProps<T>) {
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages
   const isOnline = useIsOnline()
   const entries = entriesOf(data)
   return (
     <Section id={id} title={title}>
       {note}
-      {isPending ? <ListSkeleton rows={2} /> : null}
       {data && entries.length === 0 ? <Text c="dimmed">{empty}</Text> : null}
       {entries.length > 0 ? (
         <ul className={classes.list} aria-labelledby={id}>
@@ -91,7 +105,7 @@ function Paged<T>({ id, title, empty, pages, keyOf, row, note }: PagedProps<T>) 
           {text.showMore()}
         </Button>
       ) : null}
-      {!data && !isPending ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
     </Section>
   )
 }
@@ -144,7 +158,7 @@ function ReceiptButton({ of, id, name }: ReceiptButtonProps) {
   )
 }
 
-function Invoices() {
+function Invoices({ pages }: { pages: Pages<AnyRecord> }) {
   const row = (invoice: AnyRecord) => {
     const name = text.invoiceNamed({ number: String(invoice.number ?? invoice.id) })
     const isPart = invoice.status !== 'paid' && Number(invoice.paid_cents) > 0
@@ -166,7 +180,7 @@ function Invoices() {
       id="invoices"
       title={text.invoices()}
       empty={text.noInvoices()}
-      pages={useInvoices()}
+      pages={pages}
       keyOf={({ id }) => id}
       row={row}
       note={<ConnectionNote what={text.receipts()} />}
@@ -174,7 +188,7 @@ function Invoices() {
   )
 }
 
-function Orders() {
+function Orders({ pages }: { pages: Pages<AnyRecord> }) {
   const row = (order: AnyRecord) => {
     const name = text.orderNamed({ id: String(order.id) })
     const isBack = Number(order.refunded_cents) > 0
@@ -192,14 +206,7 @@ function Orders() {
     )
   }
   return (
-    <Paged
-      id="orders"
-      title={text.orders()}
-      empty={text.noOrders()}
-      pages={useOrders()}
-      keyOf={({ id }) => id}
-      row={row}
-    />
+    <Paged id="orders" title={text.orders()} empty={text.noOrders()} pages={pages} keyOf={({ id }) => id} row={row} />
   )
 }
 
@@ -209,7 +216,7 @@ const CHARGE_STATES = {
   failed: { label: text.failed, colour: 'red' },
 } as const
 
-function Charges() {
+function Charges({ pages }: { pages: Pages<Charge> }) {
   const row = ({ amount_cents, refunded_cents, currency, status, failure, card, created_at }: Charge) => {
     const { label, colour } = CHARGE_STATES[status]
     const refunded = text.refundedAmount({ amount: formatMoney(refunded_cents, currency) })
@@ -226,7 +233,7 @@ function Charges() {
       id="charges"
       title={text.charges()}
       empty={text.noCharges()}
-      pages={useCharges()}
+      pages={pages}
       keyOf={({ id }) => id}
       row={row}
     />

@@ -12,7 +12,6 @@ import { notify } from '../../ui/notify'
 import { ErrorState } from '../../ui/page-states'
 import { Failure, Section } from '../../ui/section'
 import { cardText } from './card-text'
-import { ListSkeleton } from './list-skeleton'
 import { PlanChooser } from './plan-chooser'
 import { offeredPlans, type Plan, planOf } from './plans'
 import {
@@ -34,11 +33,11 @@ type SectionProps = {
   toCards: ReactNode
 }
 
+/** Shown once its queries have settled (BillingsPage). */
 export function SubscriptionSection({ toCards }: SectionProps) {
-  const { data, error, isPending, refetch } = useSubscription()
+  const { data, error, refetch } = useSubscription()
   const plans = usePlans()
   const cards = useCards()
-  const isLoading = isPending || plans.isPending || cards.isPending
   const failed = error ?? plans.error
   const retry = () => {
     void refetch()
@@ -49,8 +48,7 @@ export function SubscriptionSection({ toCards }: SectionProps) {
   return (
     <Section id="subscription" title={text.subscription()}>
       <ConnectionNote what={text.changingSubscription()} reason={words.neverQueued()} />
-      {isLoading ? <ListSkeleton rows={3} /> : null}
-      {!isLoading && data?.data ? (
+      {data?.data ? (
         <Live
           subscription={data.data}
           offered={offered}
@@ -58,10 +56,8 @@ export function SubscriptionSection({ toCards }: SectionProps) {
           card={card}
         />
       ) : null}
-      {!isLoading && data?.data === null && plans.prices ? (
-        <Subscribe offered={offered} card={card} toCards={toCards} />
-      ) : null}
-      {!isLoading && !(data && (data.data || plans.prices)) ? <ErrorState error={failed} onRetry={retry} /> : null}
+      {data?.data === null && plans.prices ? <Subscribe offered={offered} card={card} toCards={toCards} /> : null}
+      {!(data && (data.data || plans.prices)) ? <ErrorState error={failed} onRetry={retry} /> : null}
     </Section>
   )
 }

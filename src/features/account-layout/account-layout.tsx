@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import * as text from '#messages/areas'
+import * as text from '#messages/account-layout'
 import { useUiStore } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
 import classes from './account-layout.module.css'

@@ -1,5 +1,5 @@
 /** Frequent questions in groups, with a search and a link per question. */
-import { Anchor, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconLink, IconSearch } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +8,6 @@ import { CACHED_DATA } from '#messages/specification'
 import { notify, snackbar } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
-import { richText } from '../../ui/rich-text'
 import classes from './faq.module.css'
 import { groupQuestions, type Question, toQuestion } from './group-questions'
 import { useQuestions } from './queries'
@@ -59,17 +58,12 @@ export function FaqPage() {
 }
 
 const NotAnswered = () => (
-  <Text mt="xl">
-    {richText(
-      text.notAnswered({
-        link: (inside) => (
-          <Anchor renderRoot={(props) => <Link {...props} to="/contact-us" />} inherit underline="always">
-            {inside}
-          </Anchor>
-        ),
-      }),
-    )}
-  </Text>
+  <Group mt="xl" gap="md">
+    <Text>{text.notAnswered()}</Text>
+    <Button component={Link} to="/contact-us" variant="default" mih={44}>
+      {text.contact()}
+    </Button>
+  </Group>
 )
 
 function Questions({ topics, isSearching }: { topics: ReturnType<typeof groupQuestions>; isSearching: boolean }) {

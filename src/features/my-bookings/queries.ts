@@ -11,7 +11,6 @@ import { editQueued } from '../../api/outbox'
 import { createRecord, getRecord, type ListQuery, updateRecord } from '../../api/records'
 import { loadBusy } from '../../api/spaces'
 import { takeTransition } from '../../api/transitions'
-import { listOptions } from '../../crud/record/list-queries'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { refreshRecords, useRecordList } from '../../crud/record/record-queries'
 import { requireId } from '../../crud/record/record-title'
@@ -37,10 +36,6 @@ const ownBookings = (userId: number, size = PAGE_SIZE): ListQuery => ({
 /** The person's bookings with their spaces, the latest start first. */
 export const useMyBookings = (userId: number | null, size = PAGE_SIZE) =>
   useRecordList('booking', ownBookings(userId ?? 0, Math.min(size, LIST_SIZE_MAX)), { enabled: userId !== null })
-
-/** Reads the bookings, so that they and their tickets are on this device. */
-export const useKeptBookings = (userId: number | null): unknown =>
-  useQuery({ ...listOptions('booking', ownBookings(userId ?? 0)), enabled: userId !== null, notifyOnChangeProps: [] })
 
 /** The person's stays that are completed, the latest first. */
 export const useMyStays = (userId: number | null) => {

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import * as text from '#messages/areas'
+import * as text from '#messages/public-layout'
 import classes from './public-layout.module.css'
 
 /** Characters. */

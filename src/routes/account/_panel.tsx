@@ -1,7 +1,6 @@
 /** Guard and layout of the account area, for everybody who is signed in. */
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ROLES } from '#shared/roles'
-import { KeptBookings } from '../../features/my-bookings/kept-bookings'
 import { AccountFrame } from '../-account-frame'
 import { requireRole } from '../-guards'
 
@@ -14,7 +13,6 @@ function PanelRoute() {
   return (
     <AccountFrame>
       <Outlet />
-      <KeptBookings />
     </AccountFrame>
   )
 }

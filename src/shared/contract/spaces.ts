@@ -9,9 +9,13 @@ export const SEARCH_SIZE = 20
 export const SEARCH_SIZE_MAX = 50
 /** Characters of a text, a city and an amenity. */
 export const SEARCH_TEXT_MAX = 100
+/** Different words of a text. */
+export const SEARCH_WORDS_MAX = 10
 export const SEARCH_AMENITIES_MAX = 20
 /** Length of a period. */
 export const SEARCH_DAYS_MAX = 31
+/** Years of periods and days. */
+export const SEARCH_YEARS = [2000, 2999] as const
 /** Days of one `busy` request. */
 export const BUSY_DAYS_MAX = 62
 

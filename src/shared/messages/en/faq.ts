@@ -1,5 +1,5 @@
 /** The page of frequent questions. */
-import { message, richMessage } from './message'
+import { message } from './message'
 
 export const title = message('Frequently asked questions')
 export const search = message('Search questions')
@@ -14,4 +14,5 @@ export const tryOther = message('Try other words.')
 export const copyLink = message('Copy link')
 export const linkCopied = message('Link copied')
 export const linkNotCopied = message("Couldn't copy the link")
-export const notAnswered = richMessage('Not answered here? <link>Contact us</link>.')
+export const notAnswered = message('Not answered here?')
+export const contact = message('Contact us')

@@ -1,0 +1,48 @@
+/**
+ * Keeps a guest's bookings and favorites, with their spaces, on this device without asking: the worker
+ * stores what is read. So the pages about them open offline although they were never visited.
+ */
+import { useAuthStore } from '../stores/auth'
+import { useOfflineStore } from '../stores/offline'
+import { whenIdle } from '../ui/when-idle'
+
+/** The latest first: what is upcoming is always among them. */
+const KEPT = [
+  { table: 'booking', order: 'starts_at' },
+  { table: 'favorite', order: 'id' },
+] as const
+
+const KEPT_MAX = 100
+const AGAIN_MS = 5 * 60_000
+
+async function keep(): Promise<void> {
+  const { user, role, isShared } = useAuthStore.getState()
+  const { network, service } = useOfflineStore.getState()
+  if (user === null || role !== 'user' || isShared || !network.isOnline || service !== 'ready') return
+  const { listRecords } = await import('../api/records')
+  for (const { table, order } of KEPT)
+    await listRecords(
+      table,
+      {
+        filters: [{ field: 'user_id', operator: 'eq', value: String(user) }],
+        order: [{ field: order, direction: 'desc' }],
+        join: [['space']],
+        size: KEPT_MAX,
+      },
+      { silent: true },
+    )
+}
+
+/** Reads them when the page is idle: at the start, after a sign-in, back online, and every 5 minutes. */
+export function keepOwnCopies(drawn: Promise<void>): void {
+  // What could not be read now is read the next time.
+  const keepWhenIdle = () => void whenIdle(() => void keep().catch(() => {}))
+  void drawn.then(keepWhenIdle)
+  setInterval(keepWhenIdle, AGAIN_MS)
+  useAuthStore.subscribe((now, before) => {
+    if (now.user !== before.user) keepWhenIdle()
+  })
+  useOfflineStore.subscribe((now, before) => {
+    if (now.network.isOnline !== before.network.isOnline || now.service !== before.service) keepWhenIdle()
+  })
+}
