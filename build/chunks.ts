@@ -67,13 +67,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
-    ...crud(
-      'record/connection-note',
-      'fields/field-value',
-      'record/list-queries',
-      'record/pending-badge',
-      'fields/record-picture',
-    ),
+    ...crud('record/connection-note', 'fields/field-value', 'record/list-queries', 'fields/record-picture'),
     // Small, and each style sheet would otherwise be a file of its own.
     ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
     ...crud('record/record.module'),
