@@ -57,7 +57,6 @@ export const CHUNKS: readonly Chunk[] = [
     ...mantine('NativeSelect'),
     'src/api/intent',
     'src/api/records',
-    'src/shared/messages/en/areas',
     'src/shared/messages/en/common',
     '@tanstack/react-query/build/modern/useInfiniteQuery',
     '@tanstack/react-query/build/modern/useQuery',
