@@ -90,20 +90,20 @@ export async function readZonePeriods(db: Database, period: WallPeriod): Promise
   )
 }
 
-/** Goes after `from "space"`; the conditions and the price read it. */
+/** Goes after `from "space"`; the conditions and the price read it. By zone: start, end, and the rest. */
 export function zoneJoin(zones: ZonePeriods): Fragment {
-  const content = Object.fromEntries(
-    [...zones].map(([zone, { starts, ends, days, pieces }]) => [
-      zone,
-      { s: starts, e: ends, d: days, p: `{${pieces}}`, ...(hasTurn(days) && { t: 1 }) },
-    ]),
-  )
-  return sqlOf`cross join lateral (select ${value('jsonb', JSON.stringify(content))} -> "space"."timezone" as "at") as "zone"`
+  const by = (of: (period: ZonePeriod) => unknown) =>
+    value('jsonb', JSON.stringify(Object.fromEntries([...zones].map(([zone, period]) => [zone, of(period)]))))
+  const starts = by((period) => period.starts)
+  const ends = by((period) => period.ends)
+  const more = by(({ days, pieces }) => ({ d: days, p: `{${pieces}}`, ...(hasTurn(days) && { t: 1 }) }))
+  return sqlOf`cross join lateral (select ${starts} -> "space"."timezone" as "starts",
+    ${ends} -> "space"."timezone" as "ends", ${more} -> "space"."timezone" as "more") as "zone"`
 }
 
-const STARTS = `("zone"."at" -> 's')::bigint`
-const ENDS = `("zone"."at" -> 'e')::bigint`
-const HAS_TURN = `"zone"."at" -> 't' is not null`
+const STARTS = `"zone"."starts"::bigint`
+const ENDS = `"zone"."ends"::bigint`
+const HAS_TURN = `"zone"."more" -> 't' is not null`
 const hasTurn = (days: readonly ZoneDay[]): boolean => days.some(({ turn }) => turn !== undefined)
 /** Whether a clock changes during the period somewhere. Otherwise all zones have the same lengths. */
 const anyTurn = (zones: ZonePeriods): boolean => [...zones.values()].some(({ days }) => hasTurn(days))
@@ -132,7 +132,7 @@ export function bookableSql(period: WallPeriod, zones: ZonePeriods, now: number)
     ? { sql: `((${ENDS} - ${STARTS}) / ${MINUTE_MS})`, params: [] }
     : value('integer', minutesBetween(period))
   const longest = `least(coalesce("space"."max_minutes", ${LONGEST_MINUTES}), ${LONGEST_MINUTES})`
-  return sqlOf`case when "zone"."at" is null then false
+  return sqlOf`case when "zone"."starts" is null then false
     when ${length} not between "space"."min_minutes" and ${longest} then false
     when ${length} % "space"."step_minutes" <> 0 then false
     when ${STARTS} - ${`${MINUTE_MS}::bigint`} * "space"."notice_minutes" < ${value('bigint', now)} then false
@@ -150,7 +150,7 @@ function openSql(period: WallPeriod, zones: ZonePeriods): Fragment {
   const isSpecial = sqlOf`("space"."exceptions" @? ${value('jsonpath', dates)}${anyTurn(zones) ? ` or ${HAS_TURN}` : ''})`
   const start = value('integer', minuteOfWeek(period.from))
   const sinceOpening = sqlOf`${start} - "space"."open_starts"[width_bucket(${start}, "space"."open_starts")]`
-  return sqlOf`case when ${isSpecial} then is_open("space"."opening_hours", "space"."exceptions", "zone"."at" -> 'd', ${STARTS}, ${ENDS}, "space"."step_minutes")
+  return sqlOf`case when ${isSpecial} then is_open("space"."opening_hours", "space"."exceptions", "zone"."more" -> 'd', ${STARTS}, ${ENDS}, "space"."step_minutes")
     when "space"."opening_hours" is null then ${value('integer', minuteOfDay(period.from))} % "space"."step_minutes" = 0
     else "space"."open_week" @> ${value('int4multirange', weekRange(period))} and (${sinceOpening}) % "space"."step_minutes" = 0 end`
 }
@@ -169,7 +169,7 @@ const NOT_TAKEN = `coalesce((select taken."starts_at" from "booking" taken
 export function priceSql(zones: ZonePeriods): Fragment {
   const [first] = zones.values()
   const pieces = anyTurn(zones)
-    ? { sql: `("zone"."at" ->> 'p')::bigint[]`, params: [] }
+    ? { sql: `("zone"."more" ->> 'p')::bigint[]`, params: [] }
     : value('bigint[]', first?.pieces ?? [])
   return sqlOf`booking_price("space"."rate_cents", "space"."day_rate_cents", "space"."cleaning_fee_cents", ${pieces})`
 }

@@ -32,7 +32,7 @@ export type FacetName = (typeof FACETS)[number]
 /** The parameter that a facet counts without. */
 const OWN_PARAM = { category: 'category', city: 'city', amenity: 'amenities' } as const
 /** Spaces that are counted for one facet, the best rated first, and values of it in the answer. */
-export const FACET_SPACES_MAX = 1_000
+export const FACET_SPACES_MAX = 500
 const FACET_VALUES_MAX = 50
 
 const sql = (text: string): Fragment => ({ sql: text, params: [] })

@@ -89,7 +89,7 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }))
 /**
  * Spaces are without address, owner and exact position. `facets`: the number of spaces for each
  * value, without the facet's own condition. They are in the first page only; later ones have empty
- * lists. `facets_partial`: there were more than 1 000 matches, of which the best rated were counted.
+ * lists. `facets_partial`: there were more than 500 matches, of which the best rated were counted.
  */
 export const searchResponseSchema = z.object({
   error: z.literal(false),

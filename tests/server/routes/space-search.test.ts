@@ -346,6 +346,19 @@ onEachBackend(({ open }) => {
     })
   })
 
+  it('counts the best rated of very many, and says so', async () => {
+    const city = newCity()
+    await app.deps.db.query(
+      `INSERT INTO space (name, rate_cents, status, city, category, rating_avg, rating_count)
+       SELECT 'N', 1000, 'active', $1, CASE WHEN n <= 500 THEN 'gallery' ELSE 'kitchen' END, CASE WHEN n <= 500 THEN 5 ELSE 3 END, 9
+       FROM generate_series(1, 510) n`,
+      [city],
+    )
+    const { facets, facets_partial } = await search({ city })
+    expect(facets_partial).toBe(true)
+    expect(facets.category[0]).toEqual({ value: 'gallery', count: 500 })
+  })
+
   describe('bad input is refused by name:', () => {
     it.each([
       ['text=', 'text'],
