@@ -28,7 +28,12 @@ export async function handleUpload(request: Request, waitUntil: (work: Promise<u
   const cached = await cache?.match(request.url)
   if (cached && isUpload(cached)) return cached
   // Not in the HTTP cache, which can't be cleared when the person signs out.
-  const response = await upstream(new Request(request, { cache: 'no-store' }))
+  const response = await upstream(new Request(request, { cache: 'no-store' })).catch(async (error: unknown) => {
+    // Offline another size of the picture is better than none.
+    const other = await cache?.match(request.url, { ignoreSearch: true })
+    if (other) return other
+    throw error
+  })
   if (cache && isUpload(response)) waitUntil(addToCache(cache, request.url, response.clone()))
   return response
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
 import { parseRecordId } from '#shared/offline/temp-id'
+import { pictureAt } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
 import { bookingTable } from '#shared/resources/marketplace'
@@ -23,7 +24,7 @@ export function BookingCard({ booking, aside }: { booking: AnyRecord; aside?: Re
     <Link to={BOOKINGS} search={{ booking: parseRecordId(String(booking.id)) }} className={classes.card}>
       <span className={classes.picture}>
         {picture ? (
-          <img src={picture} alt="" loading="lazy" />
+          <img src={pictureAt(picture, 320)} alt="" loading="lazy" />
         ) : (
           <IconBuildingStore size={28} stroke={1.5} aria-hidden />
         )}

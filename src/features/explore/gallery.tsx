@@ -2,8 +2,8 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/space'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import { lazyPart } from '../../ui/lazy-part'
-import { pictureAddress } from '../../ui/picture-address'
 import classes from './space.module.css'
 
 const Lightbox = lazyPart(() => import('./lightbox').then((module) => module.Lightbox))
@@ -12,6 +12,10 @@ const Lightbox = lazyPart(() => import('./lightbox').then((module) => module.Lig
 const SHOWN = 5
 
 export type GalleryProps = { name: string; photos: readonly string[] }
+
+/** The first picture is twice as wide as the others, and as wide as the page on a phone. */
+const FIRST_SIZES = '(max-width: 48em) 100vw, 640px'
+const OTHER_SIZES = '(max-width: 48em) 50vw, 320px'
 
 export function Gallery({ name, photos }: GalleryProps) {
   const [open, setOpen] = useState<number>()
@@ -35,7 +39,9 @@ export function Gallery({ name, photos }: GalleryProps) {
               onClick={() => setOpen(index)}
             >
               <img
-                src={pictureAddress(url)}
+                src={pictureAt(url, 1280)}
+                srcSet={pictureSet(url)}
+                sizes={index === 0 ? FIRST_SIZES : OTHER_SIZES}
                 alt=""
                 width={800}
                 height={600}

@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import { FullDialog } from '../../ui/full-dialog'
-import { pictureAddress } from '../../ui/picture-address'
 import classes from './space.module.css'
 
 export type LightboxProps = {
@@ -54,7 +54,9 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
           {photos.map((url, place) => (
             <img
               key={url}
-              src={pictureAddress(url)}
+              src={pictureAt(url, 1920)}
+              srcSet={pictureSet(url)}
+              sizes="100vw"
               alt={text.pictureOf({ number: place + 1, count: photos.length })}
               loading={Math.abs(place - first) < 2 ? 'eager' : 'lazy'}
             />

@@ -4,8 +4,8 @@ import { IconBolt, IconPhoto, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as text from '#messages/explore'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
-import { pictureAddress } from '../../ui/picture-address'
 import classes from './explore.module.css'
 import { type StaySearch, toStaySearch } from './search-state'
 import { type Space, toSpace } from './space'
@@ -68,7 +68,9 @@ function CardPicture({ url, isFirst }: { url: string | undefined; isFirst: boole
         <IconPhoto size={32} stroke={1.5} aria-hidden />
       ) : (
         <img
-          src={pictureAddress(url)}
+          src={pictureAt(url, 640)}
+          srcSet={pictureSet(url)}
+          sizes="(max-width: 40em) 100vw, 400px"
           alt=""
           width={400}
           height={300}

@@ -7,12 +7,12 @@ import * as common from '#messages/common'
 import * as exploring from '#messages/explore'
 import * as text from '#messages/space'
 import { ApiError } from '#shared/errors'
+import { pictureAt } from '#shared/picture-sizes'
 import { useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
 import { snackbar } from '../../ui/notify'
 import { usePageTitle } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
-import { pictureAddress } from '../../ui/picture-address'
 import { Gallery } from './gallery'
 import { OwnBookings } from './own-bookings'
 import { useSimilar, useSpace } from './queries'
@@ -201,7 +201,7 @@ function About({ space }: { space: Space }) {
                 {host.first_name.slice(0, 1)}
               </span>
             ) : (
-              <img src={pictureAddress(host.photo)} alt="" width={44} height={44} loading="lazy" />
+              <img src={pictureAt(host.photo, 320)} alt="" width={44} height={44} loading="lazy" />
             )}
             {text.hostedBy({ name: host.first_name })}
           </p>

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconBuildingStore, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/landing'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
 import { formatMoney } from '../../crud/record/format'
 import classes from './landing.module.css'
@@ -15,7 +16,13 @@ export function SpaceCard({ space }: { space: AnyRecord }) {
     <Link to={page} className={classes.card}>
       <span className={classes.picture}>
         {typeof picture === 'string' ? (
-          <img src={picture} alt="" loading="lazy" />
+          <img
+            src={pictureAt(picture, 640)}
+            srcSet={pictureSet(picture)}
+            sizes="(max-width: 40em) 100vw, 400px"
+            alt=""
+            loading="lazy"
+          />
         ) : (
           <IconBuildingStore size={32} stroke={1.5} aria-hidden />
         )}
