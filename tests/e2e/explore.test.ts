@@ -200,20 +200,25 @@ test('two guests want the same hour: the second gets other times and takes one',
   expect(Date.parse(String(other?.ends_at)) - Date.parse(String(other?.starts_at))).toBe(2 * 3_600_000)
 })
 
-test('without a connection the search uses the spaces of this device, and says so', async ({ page }) => {
-  await signIn(page, 'user')
-  await workerReady(page)
-  const stored = page.waitForResponse((response) => /\/records\/holdfast\/user\/space\/[\d,]+$/.test(response.url()))
-  await go(page, '/explore?city=Berlin')
-  await expect(cards(page).first()).toBeVisible()
-  await stored
-  const names = await cards(page).getByRole('heading').allInnerTexts()
-  await goOffline(page)
-  await page.reload()
-  await expect(page.getByText(/These are the spaces saved on this device/)).toBeVisible()
-  await expect(page.getByText(/Last updated/)).toBeVisible()
-  expect((await cards(page).getByRole('heading').allInnerTexts()).toSorted()).toEqual(names.toSorted())
-  await page.getByLabel('What').fill(names[0] ?? '')
-  await page.getByLabel('What').press('Enter')
-  await expect(cards(page)).toHaveCount(1)
-})
+for (const who of ['user', 'visitor'] as const)
+  test(`without a connection the search of a ${who} uses the spaces of this device, and says so`, async ({ page }) => {
+    if (who === 'user') await signIn(page, who)
+    else await go(page, '/favorites')
+    await workerReady(page)
+    const stored = page.waitForResponse((response) =>
+      /\/records\/holdfast\/(user|public)\/space\/[\d,]+$/.test(response.url()),
+    )
+    await go(page, '/explore?city=Berlin')
+    await expect(cards(page).first()).toBeVisible()
+    await stored
+    const names = await cards(page).getByRole('heading').allInnerTexts()
+    await page.context().setOffline(true)
+    await expect(page.getByTestId('network-indicator')).toContainText('Offline')
+    await page.reload()
+    await expect(page.getByText(/These are the spaces saved on this device/)).toBeVisible()
+    await expect(page.getByText(/Last updated/)).toBeVisible()
+    expect((await cards(page).getByRole('heading').allInnerTexts()).toSorted()).toEqual(names.toSorted())
+    await page.getByLabel('What').fill(names[0] ?? '')
+    await page.getByLabel('What').press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+  })
