@@ -143,6 +143,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...ui('section', 'step-up', 'use-send'),
     // Style sheets of files that load this one, each too small for a file of its own.
     ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
+    '@mantine/tiptap/styles',
     'react-image-crop/dist/ReactCrop',
     ...crud('fields/fields.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
@@ -199,12 +200,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
   ['contact', ...routes('_public/contact-us')],
-  [
-    'idle',
-    ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
-    ...ui('open-menu'),
-    '@stripe/stripe-js',
-  ],
+  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
   [
     'payments',
     ...panel('order', 'product', 'add-product', 'edit-product'),
