@@ -146,6 +146,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...ui('section', 'step-up', 'use-send'),
     // Style sheets of files that load this one, each too small for a file of its own.
     ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
+    '@mantine/tiptap/styles',
     'react-image-crop/dist/ReactCrop',
     ...crud('fields/fields.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),

@@ -5,7 +5,6 @@ import { labelOf } from '#shared/offline/request-label'
 import {
   type DownloadProgress,
   EMPTY_QUEUE,
-  IDLE_SYNC,
   type LastRun,
   type OfflineSnapshot,
   type QueueStats,
@@ -96,14 +95,8 @@ const countLocked = (): Promise<number> =>
 export async function loadSnapshot(): Promise<OfflineSnapshot> {
   const owner = await loadOwner()
   noteOwner(owner)
-  const { downloads } = runState
-  if (!owner) {
-    const [storage, locked] = await Promise.all([loadStorageName(), countLocked()])
-    const idle = { queue: EMPTY_QUEUE, sync: IDLE_SYNC, lastRun: null, nextAttemptAt: null }
-    return { ...idle, owner, downloads, sessionPaused: isPaused(), locked, storage }
-  }
-  const [storage, { rows, lanes, unreadable }] = await Promise.all([loadStorageName(), loadQueue(owner)])
-  const { progress, lastRun, lastSyncTime } = runState
+  const [storage, { rows, lanes, unreadable }] = await Promise.all([loadStorageName(), loadQueue(owner ?? '')])
+  const { progress, lastRun, lastSyncTime, downloads } = runState
   const isEmpty = rows.length === 0 && unreadable.length === 0
   if (!isEmpty && runState.wasEmpty) runState.hasDiscarded = false
   runState.wasEmpty = isEmpty
@@ -118,7 +111,7 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
     lastRun,
     downloads,
     sessionPaused: isPaused(),
-    locked: isVisitor(owner) ? await countLocked() : 0,
+    locked: owner && !isVisitor(owner) ? 0 : await countLocked(),
     storage,
     queue: countQueue(rows),
     sync: {

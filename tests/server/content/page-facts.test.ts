@@ -52,12 +52,13 @@ onEachBackend(({ open }) => {
   describe('a space', () => {
     it('has title, description, picture, canonical address and structured data', async () => {
       const id = await create({})
+      const guest = await app.person('user')
+      await app.deps.db.query(`UPDATE "user" SET first_name = 'Ada' WHERE id = $1`, [guest.id])
       await app.deps.db.query(
-        `INSERT INTO review (space_id, rating, comment, author, side, published_at, user_id)
-         VALUES ($1, 4, 'Good light </script>', 'Ada', 'guest', now(), $2), ($1, 1, 'Not yet', 'Ben', 'guest', NULL, $2)`,
-        [id, host.id],
+        `INSERT INTO review (space_id, rating, comment, side, published_at, user_id)
+         VALUES ($1, 4, 'Good light </script>', 'guest', now(), $2), ($1, 1, 'Not yet', 'guest', NULL, $2)`,
+        [id, guest.id],
       )
-      await app.deps.db.query('UPDATE space SET rating_avg = 4, rating_count = 1 WHERE id = $1', [id])
       const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
       expect(html).toContain('<title>Press &quot;A&quot; &amp; Co &lt;b&gt; in Berlin · Holdfast</title>')
       expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/explore/${id}" />`)
