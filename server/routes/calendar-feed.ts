@@ -37,7 +37,10 @@ type Booking = {
   country: string | null
 }
 
-const STATUS: Readonly<Record<string, IcalEvent['status']>> = { pending: 'tentative', cancelled: 'cancelled' }
+const STATUS: Readonly<Record<string, IcalEvent['status']>> = {
+  pending: 'tentative',
+  ...{ cancelled: 'cancelled', declined: 'cancelled', expired: 'cancelled' },
+}
 
 const toEvent = (booking: Booking, projectId: string): IcalEvent => ({
   uid: `booking-${booking.id}@${projectId}`,

@@ -257,6 +257,9 @@ onEachBackend(({ open }) => {
       await app.lambda(host, 'POST', `/booking/${own.id}/confirm`)
       const changed = await read(body.url, { 'if-none-match': etag })
       expect(readIcal(String(changed.body.text))[0]).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '1' })
+      const declined = await book(person, '2026-04-03')
+      await app.lambda(host, 'POST', `/booking/${declined.id}/decline`, { body: {} })
+      expect(readIcal(String((await read(body.url)).body.text))[1]).toMatchObject({ STATUS: 'CANCELLED' })
       app.time.now += 200 * 24 * 3_600_000
       expect(readIcal(String((await read(body.url)).body.text))).toEqual([])
       app.time.now -= 200 * 24 * 3_600_000
