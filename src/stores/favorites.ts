@@ -46,3 +46,43 @@ export const removeVisitorFavorite = (id: number): void => change((list) => list
 /** Follows changes of other tabs. */
 export const followVisitorFavorites = (): (() => void) =>
   onStoredElsewhere(['favorites'], () => useVisitorFavorites.setState({ list: load() }))
+
+/** A removal from an account that was queued: whose, and of which space. */
+type Removal = { user: number; space: number; request: string }
+
+/** The oldest make room: adding such a space again no longer takes its removal back. */
+const REMOVALS_MAX = 100
+
+function loadRemovals(): Removal[] {
+  const text = readStored('removals')
+  const entries: unknown = text === null ? [] : parseJson(text)
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry): Removal[] => {
+    const { user, space, request } = fieldsOf(entry)
+    return isPositive(user) && isPositive(space) && typeof request === 'string' ? [{ user, space, request }] : []
+  })
+}
+
+const isOf =
+  (user: number, space: number) =>
+  (removal: Removal): boolean =>
+    removal.user === user && removal.space === space
+
+/**
+ * Stored, because a page that loads again must still find it: a new favorite would be sent beside its
+ * removal, in no order.
+ */
+export function keepRemoval(removal: Removal): void {
+  const isSame = isOf(removal.user, removal.space)
+  const others = loadRemovals().filter((other) => !isSame(other))
+  writeStored('removals', JSON.stringify([removal, ...others].slice(0, REMOVALS_MAX)))
+}
+
+/** The id of the queued request that removes it, once; undefined where there is none. */
+export function takeRemoval(user: number, space: number): string | undefined {
+  const removals = loadRemovals()
+  const found = removals.find(isOf(user, space))
+  const rest = removals.filter((removal) => removal !== found)
+  if (found) writeStored('removals', rest.length > 0 ? JSON.stringify(rest) : null)
+  return found?.request
+}

@@ -1,10 +1,11 @@
 /**
  * All access to local and session storage. Four keys are the specification's (section 3); `waiting`
- * is for detecting a cleared database, `shared` marks a shared device, `favorites` are a visitor's.
+ * is for detecting a cleared database, `shared` marks a shared device, `favorites` are a visitor's,
+ * `removals` those of accounts that may still be queued.
  * Blocked or full storage never throws.
  */
 
-export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared' | 'favorites'
+export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared' | 'favorites' | 'removals'
 /** `tab`: session storage. `device`: local storage. */
 export type Place = 'device' | 'tab'
 

@@ -12,7 +12,9 @@ import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import {
   addVisitorFavorite,
+  keepRemoval,
   removeVisitorFavorite,
+  takeRemoval,
   useVisitorFavorites,
   type VisitorFavorite,
 } from '../../stores/favorites'
@@ -81,13 +83,9 @@ function withFavorite(data: RecordList, user: number, space: number, isAdded: bo
   return { ...data, list: isAdded ? [added, ...others] : others }
 }
 
-/** Removals that are still in the queue, by user and space: adding the space again takes them back. */
-const queuedRemovals = new Map<string, string>()
-
+/** Adding a space whose removal is still in the queue takes the removal back. */
 async function addToAccount(user: number, space: number): Promise<void> {
-  const name = `${user}/${space}`
-  const queued = queuedRemovals.get(name)
-  queuedRemovals.delete(name)
+  const queued = takeRemoval(user, space)
   if (queued !== undefined && (await discardChange(queued)).state === 'done') return
   await createRecord(TABLE, { space_id: space }, { key: crypto.randomUUID() })
 }
@@ -97,7 +95,7 @@ async function removeFromAccount(user: number, space: number): Promise<void> {
   const id = parseRecordId(String(list.find((record) => record.space_id === space)?.id))
   if (id === undefined) return
   const { _requestId } = await deleteRecord(TABLE, id, { key: crypto.randomUUID() })
-  if (_requestId !== undefined) queuedRemovals.set(`${user}/${space}`, _requestId)
+  if (_requestId !== undefined) keepRemoval({ user, space, request: _requestId })
 }
 
 /**

@@ -8,8 +8,10 @@ import { mergeFavorites, mergeKey } from '../../../src/features/favorites/querie
 import { useAuthStore } from '../../../src/stores/auth'
 import {
   addVisitorFavorite,
+  keepRemoval,
   parseFavorites,
   removeVisitorFavorite,
+  takeRemoval,
   useVisitorFavorites,
   VISITOR_FAVORITES_MAX,
 } from '../../../src/stores/favorites'
@@ -48,6 +50,24 @@ describe('the favorites of a visitor', () => {
       expect(parseFavorites(text)).toEqual([])
     },
   )
+})
+
+describe('removals that may be queued', () => {
+  it('are found after the page was loaded again, once, and only by their person and space', () => {
+    keepRemoval({ user: 1, space: 4, request: 'a' })
+    keepRemoval({ user: 1, space: 9, request: 'b' })
+    keepRemoval({ user: 1, space: 4, request: 'c' })
+    expect([takeRemoval(2, 4), takeRemoval(1, 5)]).toEqual([undefined, undefined])
+    expect([takeRemoval(1, 4), takeRemoval(1, 4), takeRemoval(1, 9)]).toEqual(['c', undefined, 'b'])
+    expect(readStored('removals')).toBeNull()
+  })
+
+  it('are none where the stored text is invalid', () => {
+    for (const text of ['no JSON', '{}', '[{"user":1,"space":4}]', '[null, 3]']) {
+      writeStored('removals', text)
+      expect(takeRemoval(1, 4)).toBeUndefined()
+    }
+  })
 })
 
 type Answer = { status: number; body: object }
