@@ -154,13 +154,21 @@ test('with nothing to say it is visible only if it is always shown', async () =>
   expect(bar()).toHaveAttribute('data-tone', 'idle')
 })
 
-test('a visitor who is not signed in sees no changes', async () => {
+test('a visitor without changes sees no bar offline', async () => {
+  logOut()
+  goOffline()
+  tellSnapshot(0)
+  await render(<StatusBar />)
+  await expect.element(status).toHaveTextContent('')
+  expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
+})
+
+test("a visitor sees how many of the visitors' changes wait", async () => {
   logOut()
   goOffline()
   tellSnapshot(3)
   await render(<StatusBar />)
-  await expect.element(status).toHaveTextContent('')
-  expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
+  await expect.element(status).toHaveTextContent("You're offline. 3 changes will sync when connection returns.")
 })
 
 test('a visitor who is not signed in sees how many changes wait for a sign-in', async () => {
