@@ -1,4 +1,5 @@
 /** What the overview shows of bookings and reviews. Pure. */
+import { fieldsOf } from '#shared/json'
 import type { Filter } from '#shared/records/query'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 
@@ -39,13 +40,16 @@ export function zoneOf({ place, space_id }: AnyRecord): string | undefined {
   return textOf(ofPlace) ?? (isRecord(space_id) ? textOf(space_id.timezone) : undefined)
 }
 
-/** Name and picture of a booking's space, as far as this device knows them. */
-export function spaceOf({ space_id }: AnyRecord): {
+/**
+ * Name and picture of a booking's space, as far as this device knows them. Guests can't read a space
+ * that is paused: a confirmed booking names it itself.
+ */
+export function spaceOf({ space_id, place }: AnyRecord): {
   id: string
   name?: string | undefined
   picture?: string | undefined
 } {
-  if (!isRecord(space_id)) return { id: String(space_id) }
+  if (!isRecord(space_id)) return { id: String(space_id), name: textOf(fieldsOf(place).name) }
   const { id, name, photos } = space_id
   return { id: String(id), name: textOf(name), picture: textOf(Array.isArray(photos) ? photos[0] : undefined) }
 }

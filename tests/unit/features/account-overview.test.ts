@@ -36,6 +36,7 @@ describe('the overview of bookings', () => {
     const space = { id: 9, name: 'Loft', timezone: 'Europe/Vienna', photos: ['/uploads/a.webp', '/uploads/b.webp'] }
     expect(spaceOf({ id: 1, space_id: space })).toEqual({ id: '9', name: 'Loft', picture: '/uploads/a.webp' })
     expect(spaceOf({ id: 1, space_id: 9 })).toEqual({ id: '9' })
+    expect(spaceOf({ id: 1, space_id: 9, place: { name: 'Loft' } })).toEqual({ id: '9', name: 'Loft' })
     expect(zoneOf({ id: 1, space_id: space })).toBe('Europe/Vienna')
     expect(zoneOf({ id: 1, space_id: space, place: { timezone: 'Asia/Tokyo' } })).toBe('Asia/Tokyo')
     expect(zoneOf({ id: 1, space_id: 9, place: null })).toBeUndefined()
