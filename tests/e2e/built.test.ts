@@ -13,8 +13,8 @@ import { CHROMIUM_ARGS } from '../support/chromium'
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_ARGS] } })
 
 const PAGE = 'tests/e2e/built-page/index.html'
-/** Plugins that build the service worker, which this page does not have. */
-const OF_THE_WORKER = /^vite-plugin-pwa|^holdfast:(digests|hide-worker-map)$/
+/** Plugins for the service worker and for the app's index.html, which this page does not have. */
+const OF_THE_WORKER = /^vite-plugin-pwa|^holdfast:(digests|first-files|hide-worker-map)$/
 
 const named = (plugin: PluginOption): string => (plugin && 'name' in plugin ? plugin.name : '')
 
