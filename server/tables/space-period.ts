@@ -155,11 +155,12 @@ function openSql(period: WallPeriod, zones: ZonePeriods): Fragment {
     else "space"."open_week" @> ${value('int4multirange', weekRange(period))} and (${sinceOpening}) % "space"."step_minutes" = 0 end`
 }
 
+const BUFFER = `"space"."buffer_minutes" * ${MINUTE_MS}::bigint`
+
 /**
  * Not taken. Bookings that hold their time never overlap (booking_overlap), so the first that ends
  * after the period starts is the only one that can meet it.
  */
-const BUFFER = `"space"."buffer_minutes" * ${MINUTE_MS}::bigint`
 const NOT_TAKEN = `coalesce((select taken."starts_at" from "booking" taken
   where taken."space_id" = "space"."id" and taken."status" in ('pending', 'confirmed') and taken."deleted_at" is null
     and taken."ends_at" > to_timestamp((${STARTS} - ${BUFFER}) / 1000)
