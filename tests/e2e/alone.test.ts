@@ -175,6 +175,25 @@ test('without a service worker and a connection nothing is promised, and a faile
   await close()
 })
 
+test('without a service worker and a connection a part that is not loaded is reported, and opens with a connection', async ({
+  playwright,
+  network,
+}) => {
+  const { page, close } = await withoutWorker(playwright, network.origin)
+  await page.goto('/account/my-bookings')
+  const part = page.getByRole('button', { name: 'Calendar address', exact: true })
+  await expect(part).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await network.refuse()
+  await part.click()
+  await expect(notice(page, "Couldn't load this")).toContainText('needs a connection')
+  await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible()
+  await network.accept()
+  await part.click()
+  await expect(page.getByRole('dialog', { name: 'Calendar address' })).toBeVisible()
+  await close()
+})
+
 test('without a service worker and a connection a list keeps its loaded features, and reports the missing ones', async ({
   playwright,
   network,
