@@ -40,18 +40,18 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'more-styles',
     ...ui('more-styles'),
-    // Of parts that load it anyway.
+    // Style sheets of parts that load this one anyway.
     ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
   ],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
-  // Parts of the frames of all areas, and what reads and shows records, so that public and administrator pages don't
-  // load each other.
+  // Parts of the frames of all areas, and modules that read and show records. Without it public and
+  // administrator pages would load each other's files.
   [
     'frame',
     ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu', 'session/use-sign-out'),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
-    ...ui('status-badge'),
+    ...ui('skip-link', 'status-badge'),
     ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
     ...tabler('AdjustmentsHorizontal', 'Search', 'Star', 'StarFilled', 'X'),
     ...mantine('NativeSelect'),

@@ -12,11 +12,12 @@ import {
   IconStar,
   IconUser,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account-layout'
 import { useUiStore } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
+import { SkipLink } from '../../ui/skip-link'
 import classes from './account-layout.module.css'
 
 export type AccountLayoutProps = {
@@ -26,7 +27,13 @@ export type AccountLayoutProps = {
   children: ReactNode
 }
 
-type Entry = { to: string; label: () => string; Icon: typeof IconHome; isExact?: boolean; onPhones?: boolean }
+type Entry = {
+  to: NonNullable<LinkProps['to']>
+  label: () => string
+  Icon: typeof IconHome
+  isExact?: boolean
+  onPhones?: boolean
+}
 
 /** The bottom bar has room for five; the overview leads to the others. */
 const ENTRIES: readonly Entry[] = [
@@ -44,9 +51,7 @@ export function AccountLayout({ statusBar, controls, children }: AccountLayoutPr
   const isWide = useUiStore((state) => state.isWide)
   return (
     <div className={classes.frame} data-wide={isWide || undefined}>
-      <a className={classes.skip} href="#content">
-        {text.skipToContent()}
-      </a>
+      <SkipLink />
       <header className={classes.top}>
         {statusBar}
         <div className={classes.bar}>

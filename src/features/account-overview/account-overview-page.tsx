@@ -4,7 +4,7 @@
  */
 import { Anchor, Button, Title } from '@mantine/core'
 import { IconHeart, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
 import { CACHED_DATA } from '#messages/specification'
@@ -22,8 +22,8 @@ import { useToReview, useUpcoming } from './queries'
 
 /** Cards of one section. */
 const SHOWN = 3
-const BOOKINGS: string = '/account/my-bookings'
-const REVIEWS: string = '/account/reviews'
+const BOOKINGS = '/account/my-bookings'
+const REVIEWS = '/account/reviews'
 
 export function AccountOverviewPage() {
   const user = useAuthStore((state) => state.user)
@@ -129,7 +129,12 @@ const Cards = ({ bookings }: { bookings: readonly AnyRecord[] }) => (
   </ul>
 )
 
-type PartProps = { title: string; id: string; all?: { to: string; label: string }; children: ReactNode }
+type PartProps = {
+  title: string
+  id: string
+  all?: { to: NonNullable<LinkProps['to']>; label: string }
+  children: ReactNode
+}
 
 const Part = ({ title, id, all, children }: PartProps) => (
   <section aria-labelledby={id} className={classes.section}>
@@ -147,7 +152,7 @@ const Part = ({ title, id, all, children }: PartProps) => (
   </section>
 )
 
-const EXPLORE: string = '/explore'
+const EXPLORE = '/explore'
 
 /** The pages that have no entry in the bottom bar. Where there is room, they are at the side. */
 function More() {

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/status-badge'
 import classes from './account-overview.module.css'
 import { spaceOf, zoneOf } from './bookings'
 
-const BOOKINGS: string = '/account/my-bookings'
+const BOOKINGS = '/account/my-bookings'
 const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function BookingCard({ booking, aside }: { booking: AnyRecord; aside?: ReactNode }) {

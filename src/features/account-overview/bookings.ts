@@ -1,4 +1,4 @@
-/** What the overview shows of bookings and reviews. Pure. */
+/** Selects the bookings and reviews that the overview shows. Pure. */
 import { fieldsOf } from '#shared/json'
 import type { Filter } from '#shared/records/query'
 import { type AnyRecord, isRecord } from '#shared/records/query'

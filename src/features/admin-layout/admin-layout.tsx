@@ -8,6 +8,7 @@ import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import * as text from '#messages/layout'
 import { setBackButton, setPath, setSidebar, toggleSidebar, useUiStore } from '../../stores/ui'
+import { SkipLink } from '../../ui/skip-link'
 import classes from './admin-layout.module.css'
 import { Breadcrumbs } from './breadcrumbs'
 import { hasBackButton, sectionName } from './section-name'
@@ -57,9 +58,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
 
   return (
     <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'} data-wide={isWide || undefined}>
-      <a className={classes.skip} href="#content" inert={isDrawer}>
-        {text.skipToContent()}
-      </a>
+      <SkipLink isInert={isDrawer} />
       <aside id="sidebar" ref={sidebar} className={classes.sidebar} inert={!isOpen}>
         <Sidebar onClose={isDrawer ? close : undefined} foot={sidebarFoot} />
       </aside>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import * as text from '#messages/space'
 
 /** The page belongs to the account area. */
-const BOOKINGS: string = '/account/my-bookings'
+const BOOKINGS = '/account/my-bookings'
 
 export const BookingLink = ({ id }: { id?: number | string }) => (
   <Button

@@ -17,7 +17,7 @@ import { FEATURED, useFeaturedSpaces, useHomeEntries } from './queries'
 import { SearchForm } from './search-form'
 import { SpaceCard, SpaceSkeleton } from './space-card'
 
-const EXPLORE: string = '/explore'
+const EXPLORE = '/explore'
 
 /** `nextBooking`: the next booking of the person who is signed in. */
 export function LandingPage({ nextBooking }: { nextBooking: (user: number) => ReactNode }) {

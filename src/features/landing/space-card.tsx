@@ -3,17 +3,16 @@ import { Skeleton } from '@mantine/core'
 import { IconBuildingStore, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/landing'
+import { formatMoney } from '#shared/money'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
-import { formatMoney } from '../../crud/record/format'
 import classes from './landing.module.css'
 
 export function SpaceCard({ space }: { space: AnyRecord }) {
   const { id, name, city, country, photos, rate_cents, currency, capacity } = space
   const picture: unknown = Array.isArray(photos) ? photos[0] : undefined
-  const page: string = `/explore/${encodeURIComponent(id)}`
   return (
-    <Link to={page} className={classes.card}>
+    <Link to="/explore/$id" params={{ id: String(id) }} className={classes.card}>
       <span className={classes.picture}>
         {typeof picture === 'string' ? (
           <img

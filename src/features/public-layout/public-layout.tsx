@@ -4,13 +4,14 @@
  */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHeart } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/public-layout'
 import { isAdmin, type Role } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { useUiStore } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
+import { SkipLink } from '../../ui/skip-link'
 import classes from './public-layout.module.css'
 import { SearchBox } from './search-box'
 
@@ -33,9 +34,7 @@ export function PublicLayout({ statusBar, controls, accountMenu, children }: Pub
   const hasSearch = !WITH_SEARCH.has(pathname)
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        {text.skipToContent()}
-      </a>
+      <SkipLink />
       <header className={classes.top}>
         {statusBar}
         <div className={classes.bar}>
@@ -88,8 +87,8 @@ const QuestionLinks = () => (
   </>
 )
 
-const EXPLORE: string = '/explore'
-const FAVORITES: string = '/favorites'
+const EXPLORE = '/explore'
+const FAVORITES = '/favorites'
 
 const FavoritesLink = () => (
   <ActionIcon
@@ -120,7 +119,7 @@ function SignInLink() {
 }
 
 function Footer({ role }: { role: Role | null }) {
-  const links: [to: string, label: string][] = [
+  const links: [to: NonNullable<LinkProps['to']>, label: string][] = [
     [EXPLORE, text.explore()],
     ['/faq', text.faq()],
     ['/contact-us', text.contact()],

@@ -1,7 +1,6 @@
 /** The frame of the account area. */
 import { message } from './message'
 
-export const skipToContent = message('Skip to content')
 export const account = message('Account')
 export const overview = message('Overview')
 export const bookings = message('Bookings')

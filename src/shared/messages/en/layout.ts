@@ -1,7 +1,6 @@
 /** The frame of the admin area. */
 import { message } from './message'
 
-export const skipToContent = message('Skip to content')
 export const openNavigation = message('Open navigation')
 export const closeNavigation = message('Close navigation')
 export const mainNavigation = message('Main')

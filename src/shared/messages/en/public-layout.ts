@@ -1,7 +1,6 @@
 /** The frame of the public pages. */
 import { message } from './message'
 
-export const skipToContent = message('Skip to content')
 export const footer = message('Footer')
 export const explore = message('Explore')
 export const searchSpaces = message('Search spaces')

@@ -4,6 +4,7 @@
  */
 import { message } from './message'
 
+export const skipToContent = message('Skip to content')
 export const product = message('Holdfast')
 export const role = message('{role, select, super_admin {Super admin} admin {Admin} user {User} other {{role}}}')
 
