@@ -1,9 +1,10 @@
 /**
- * What a public page says about itself, for search engines and link previews: title, description,
+ * Facts about public pages for search engines and link previews: title, description,
  * picture, structured data (schema.org) and a plain readable body. Only what a visitor may read:
  * active spaces without address and exact position, published reviews without their authors' ids.
  */
 import * as text from '#messages/page-facts'
+import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
 
 /** A part of the readable body, in plain text. */
@@ -159,13 +160,8 @@ type Space = {
 
 type Review = { rating: number; comment: string | null; author: string | null; published_at: string }
 
-/** Major units as decimal text, such as 12.50; a currency without minor units has none. */
-const amountOf = ({ rate_cents, currency }: Space): string => {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency },
-  }).resolvedOptions()
-  return (rate_cents / 10 ** digits).toFixed(digits)
-}
+/** The hourly rate as decimal text, such as 12.50; a currency without minor units has no decimals. */
+const rateOf = ({ rate_cents, currency }: Space): string => toMajor(rate_cents, currency).toFixed(minorDigits(currency))
 
 const wordsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : []
@@ -186,9 +182,7 @@ async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefin
   )
   const { name, description, city, country, capacity } = space
   const place = [city, country].filter(Boolean).join(', ')
-  const price = new Intl.NumberFormat('en', { style: 'currency', currency: space.currency }).format(
-    Number(amountOf(space)),
-  )
+  const price = formatMoney(space.rate_cents, space.currency, 'en')
   const facts = text.facts({ city: place || name, capacity, price })
   const [picture] = wordsOf(space.photos)
   const path = `/explore/${id}`
@@ -216,11 +210,11 @@ function toProduct(
   return {
     ...{ '@type': 'Product', name, url, ...(description && { description }), ...(picture && { image: picture }) },
     offers: {
-      ...{ '@type': 'Offer', url, price: amountOf(space), priceCurrency: currency },
+      ...{ '@type': 'Offer', url, price: rateOf(space), priceCurrency: currency },
       availability: 'https://schema.org/InStock',
       // Per hour (UN/CEFACT code HUR).
       priceSpecification: {
-        ...{ '@type': 'UnitPriceSpecification', price: amountOf(space), priceCurrency: currency, unitCode: 'HUR' },
+        ...{ '@type': 'UnitPriceSpecification', price: rateOf(space), priceCurrency: currency, unitCode: 'HUR' },
       },
     },
     ...rating,

@@ -5,22 +5,14 @@
  */
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
+import { toHtml } from '../html-text'
 import type { Block, PageFacts } from './page-facts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** JSON inside a script element: no text in it can end the element. */
 const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
-  `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
+  `<meta ${name}="${key}" content="${toHtml(content)}" />`
 
 /**
  * @param html index.html as built
@@ -28,7 +20,7 @@ const meta = (name: 'name' | 'property', key: string, content: string): string =
  * needs absolute addresses is left out
  */
 export function fillPage(html: string, facts: PageFacts, origin: string | undefined): string {
-  const title = escapeHtml(`${facts.title} · ${ui.product()}`)
+  const title = toHtml(`${facts.title} · ${ui.product()}`)
   const description = meta('name', 'description', facts.description)
   const head = [
     ...(origin === undefined ? [] : addressed(facts, origin)),
@@ -49,7 +41,7 @@ function addressed({ path, picture, data }: PageFacts, origin: string): string[]
   const toUrl = (target: string): string => new URL(target, origin).href
   const graph = data?.(toUrl) ?? []
   return [
-    `<link rel="canonical" href="${escapeHtml(toUrl(path))}" />`,
+    `<link rel="canonical" href="${toHtml(toUrl(path))}" />`,
     meta('property', 'og:url', toUrl(path)),
     ...(picture ? [meta('property', 'og:image', toUrl(picture))] : []),
     ...graph.map((thing) => {
@@ -60,13 +52,11 @@ function addressed({ path, picture, data }: PageFacts, origin: string): string[]
 }
 
 const toBody = (blocks: readonly Block[]): string =>
-  [...blocks.map(toHtml), `<p>${escapeHtml(text.needsScript())}</p>`].join('\n')
+  [...blocks.map(blockToHtml), `<p>${toHtml(text.needsScript())}</p>`].join('\n')
 
-function toHtml(block: Block): string {
-  if ('heading' in block) return `<h${block.level}>${escapeHtml(block.heading)}</h${block.level}>`
-  if ('paragraph' in block) return `<p>${escapeHtml(block.paragraph)}</p>`
-  const entries = block.links.map(
-    ({ path, label }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`,
-  )
+function blockToHtml(block: Block): string {
+  if ('heading' in block) return `<h${block.level}>${toHtml(block.heading)}</h${block.level}>`
+  if ('paragraph' in block) return `<p>${toHtml(block.paragraph)}</p>`
+  const entries = block.links.map(({ path, label }) => `<li><a href="${toHtml(path)}">${toHtml(label)}</a></li>`)
   return `<ul>${entries.join('')}</ul>`
 }

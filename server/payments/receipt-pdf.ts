@@ -3,8 +3,10 @@
  * western European languages (Windows-1252). Other letters lose their accents where that helps;
  * characters of other scripts become "?", and the receipt says so. Decision 0015.
  */
+
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import * as text from '#messages/receipts'
+import { formatMoney } from '#shared/money'
 import { toDayText } from '../moment-text'
 import type { Receipt } from './receipt'
 
@@ -35,10 +37,7 @@ export function toPrintable(value: string, characters: ReadonlySet<number>): { s
 
 /** Formats minor units; in a currency whose sign the font lacks, with its code. */
 function toAmount(cents: number, currency: string, characters: ReadonlySet<number>): string {
-  const format = (currencyDisplay: 'symbol' | 'code') => {
-    const made = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay })
-    return made.format(cents / 10 ** (made.resolvedOptions().maximumFractionDigits ?? 2))
-  }
+  const format = (display: 'symbol' | 'code') => formatMoney(cents, currency, 'en-GB', display)
   return toPrintable(format('symbol'), characters).isWhole ? format('symbol') : format('code')
 }
 

@@ -2,8 +2,10 @@
  * Turns a template into an email: fills in and escapes the values, and derives the plain text from
  * the HTML. Pure.
  */
+
 import sanitize from 'sanitize-html'
 import { fillPlaces, placesIn } from '#shared/mail-places'
+import { toHtml } from '../html-text'
 import { isMailSlug, LINKED_MAIL_SLUGS, MAIL_TEMPLATES } from './mail-templates'
 
 export type MailText = { subject: string; html: string }
@@ -71,23 +73,13 @@ function leakOf(tag: string, attribute: string, value: string): string | undefin
   return undefined
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
-
 /** A header must be a single line. */
 const toLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 export function fillMail({ subject, html }: MailText, values: Readonly<Record<string, string | number>>) {
   const fill = (text: string, convert: (value: string) => string) =>
     fillPlaces(text, (name) => (Object.hasOwn(values, name) ? convert(String(values[name])) : ''))
-  const filled = fill(html, escapeHtml)
+  const filled = fill(html, toHtml)
   return { subject: toLine(fill(subject, (value) => value)), html: filled, text: toPlainText(filled) }
 }
 

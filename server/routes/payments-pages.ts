@@ -2,9 +2,11 @@
  * Payment pages for the local provider's test cards: plain HTML without scripts. Stripe has its own
  * pages.
  */
+import { formatMoney } from '#shared/money'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
+import { toHtml } from '../html-text'
 import { toDayText, toMomentText } from '../moment-text'
 import { refresh } from '../payments/payments-mirror'
 import { SELLER } from '../payments/receipt'
@@ -12,14 +14,6 @@ import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
 
 const BASE = '/v1/api/payments/local'
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1f2933;background:#f5f7fa}
 main{max-width:28rem;margin:0 auto;background:#fff;border-radius:8px;padding:24px}
@@ -39,11 +33,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${toHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 
-/** Formats minor units as a price. */
-function toAmount(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
+const toAmount = (cents: number, currency: string): string => formatMoney(cents, currency, 'en-GB')
 
 /** "Visa ···· 4242". */
 const toCardText = ({ brand, last4 }: { brand: string; last4: string }): string =>

@@ -2,7 +2,7 @@
  * Compares and rebases updates that met a newer record (rule 18). Pure. A conflict is a field that
  * both changed; client clocks never decide.
  */
-import { bytesToHex } from '#shared/hex'
+import { digestToUuid } from '#shared/hex'
 import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
@@ -79,9 +79,5 @@ function isAsSeen({ operation, body, metadata: { baseValues } }: QueuedRequest, 
  * target version, so that a restarted worker derives the same key.
  */
 export async function deriveKey(id: string, version: number): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}:${version}`))
-  const bytes = new Uint8Array(digest).slice(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return digestToUuid(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}:${version}`)))
 }

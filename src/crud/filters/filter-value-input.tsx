@@ -2,11 +2,11 @@
 import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/filters'
+import { minorDigits } from '#shared/money'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { ReferenceInput } from '../fields/reference-input'
 import { type FilterOperator, filterInputFor } from '../record/filter-operators'
-import { minorDigits } from '../record/format'
 
 export type FilterValueInputProps = {
   field: Field

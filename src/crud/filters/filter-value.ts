@@ -2,10 +2,11 @@
  * Converts between the inputs of the filter dialog and a filter's value: money in minor units,
  * local days as moments in UTC. Pure but for the time zone.
  */
+
+import { toMajor, toMinor } from '#shared/money'
 import type { Field } from '#shared/resources/field'
 import { toLocalMoment } from '../fields/local-moment'
 import type { FilterOperator } from '../record/filter-operators'
-import { toMajor, toMinor } from '../record/format'
 
 /**
  * One text, or two for an operator with two values. Several values are one text, separated by

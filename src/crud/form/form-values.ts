@@ -6,6 +6,7 @@ import * as common from '#messages/common'
 import * as text from '#messages/records'
 import { isEmptyValue } from '#shared/empty'
 import { parseJson } from '#shared/json'
+import { toMajor, toMinor } from '#shared/money'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
@@ -13,7 +14,7 @@ import { type ValidationErrors, validateRecord } from '#shared/resources/validat
 import { toSlug } from '#shared/slug'
 import { referenceId } from '../record/change-base'
 import type { Check } from '../record/facets'
-import { inOwnCurrency, toMajor, toMinor } from '../record/format'
+import { inOwnCurrency } from '../record/format'
 
 export type FormValues = Record<string, unknown>
 

@@ -4,21 +4,9 @@
  */
 import * as common from '#messages/common'
 import * as text from '#messages/records'
+import { formatMoney } from '#shared/money'
 import type { Field, FieldOf } from '#shared/resources/field'
 import { formatDate, formatMoment } from '../../ui/dates'
-
-/** Decimal digits of a currency: 2 for EUR, 0 for JPY (ISO 4217, from Intl). */
-export const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-/** Integer minor units as an amount in the currency's own unit: 1234 EUR-cents → 12.34. */
-export const toMajor = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency)
-
-/** Rounded to whole minor units, because 12.34 * 100 is not 1234 in floating point. */
-export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency))
-
-export const formatMoney = (minor: number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(toMajor(minor, currency))
 
 /** The field with the currency that the record names, if it names one. */
 export function inOwnCurrency(field: Field, { currency }: Readonly<Record<string, unknown>>): Field {

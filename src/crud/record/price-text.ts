@@ -1,7 +1,7 @@
 /** Describes a price in words. Pure. */
 import * as text from '#messages/payments'
+import { formatMoney } from '#shared/money'
 import type { AnyRecord } from '#shared/records/query'
-import { formatMoney } from './format'
 
 /** "€12.50 once", "€9.00 every month", "€0.10 per unit, every 2 weeks". */
 export function priceText(price: AnyRecord): string {

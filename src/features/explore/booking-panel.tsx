@@ -13,6 +13,7 @@ import { dayOf, type Period } from '#shared/booking/times'
 import { errorText } from '#shared/error-message'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
+import { useNow } from '../../ui/use-now'
 import { type BookingAnswer, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
 import { Calendar } from './calendar'
 import { useBook, useBusy } from './queries'
@@ -30,7 +31,6 @@ import {
   toPeriods,
   toWalls,
 } from './stay'
-import { useNow } from './use-now'
 import { periodText, priceText, wallTimeText } from './words'
 
 export type BookingPanelProps = {
@@ -44,7 +44,7 @@ export type BookingPanelProps = {
 const NOTE_MAX = 1_000
 
 export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
-  const now = useNow()
+  const now = useNow(60_000)
   const zone = space.timezone
   const today = dayOf(now, zone)
   const [month, setMonth] = useState(() => monthOf(stay.from ?? today))

@@ -1,6 +1,6 @@
 /** Prices, ratings and periods as these pages write them. Pure but for locale and zone. */
 import * as text from '#messages/explore'
-import { toMajor } from '../../crud/record/format'
+import { toMajor } from '#shared/money'
 import type { ActiveFilter, ExploreSearch } from './search-state'
 
 /** Whole amounts without their zeros: "€65", "€65.50". `cents`: minor units. */
@@ -31,7 +31,7 @@ export function wallPeriodText(from: string, to: string, locale?: string): strin
   return format.formatRange(toDate(from), toDate(to))
 }
 
-/** Of instants, in a zone. */
+/** Formats instants in a zone. */
 export const periodText = ({ starts, ends }: { starts: number; ends: number }, zone: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit', timeZone: zone }).formatRange(
     starts,
@@ -41,7 +41,7 @@ export const periodText = ({ starts, ends }: { starts: number; ends: number }, z
 export const wallTimeText = (wall: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, TIME).format(toDate(wall))
 
-/** Of a calendar day (`2026-12-04`). */
+/** Formats a calendar day (`2026-12-04`). */
 export const wallDayText = (day: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, DAY).format(toDate(`${day}T00:00`))
 

@@ -4,6 +4,7 @@
  */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#shared/errors'
+import { digestToUuid } from '#shared/hex'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { parseRecordId, toTempId } from '#shared/offline/temp-id'
 import { createRecord, deleteRecord, getRecords, type ListQuery, listRecords, type RecordList } from '../../api/records'
@@ -133,9 +134,7 @@ const isFinal = (error: unknown): boolean =>
 /** The same UUID in every tab and at every attempt, so that the server adds the favorite once. */
 export async function mergeKey(user: number, { id, at }: VisitorFavorite): Promise<string> {
   const text = new TextEncoder().encode(`favorite|${user}|${id}|${at}`)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
+  return digestToUuid(await crypto.subtle.digest('SHA-256', text))
 }
 
 /** The spaces with these ids. The worker keeps them on this device. */

@@ -1,4 +1,4 @@
-/** What a guest can do with a booking: calendar, receipt, review, book again, cancel, discard. */
+/** Actions of a guest's booking: calendar, receipt, review, book again, cancel, discard. */
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,8 +25,6 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
   const { id, space, code } = booking
   const reviews = useMyReviews(state === 'completed' ? (booking.userId ?? null) : null)
   const isReviewed = reviews.data?.list.map(toReview).some(({ bookingId }) => bookingId === id)
-  // A page of the public area.
-  const spacePath: string = `/explore/${space.id}`
   const isOver = booking.endsAt <= now
   const canCancel = (state === 'pending' || state === 'confirmed') && !isOver
   const icon = { size: 18, 'aria-hidden': true } as const
@@ -60,7 +58,9 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
         <Button
           variant="default"
           leftSection={<IconRepeat {...icon} />}
-          renderRoot={(props) => <Link {...props} to={spacePath} search={rebookSearch(booking, now)} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/explore/$id" params={{ id: String(space.id) }} search={rebookSearch(booking, now)} />
+          )}
         >
           {text.bookAgain()}
         </Button>

@@ -12,6 +12,7 @@ import { useAuthStore } from '../../stores/auth'
 import { formatMoment } from '../../ui/dates'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import { useNow } from '../../ui/use-now'
 import { Block } from './block'
 import { BookingActions } from './booking-actions'
 import { StateBadge } from './booking-parts'
@@ -24,7 +25,6 @@ import { RefusedBooking } from './refused-booking'
 import { stepsOf } from './steps'
 import { Ticket } from './ticket'
 import { Timeline } from './timeline'
-import { useNow } from './use-now'
 
 export type BookingPageProps = {
   id: RecordId
@@ -65,7 +65,7 @@ export function BookingPage({ id, isReceipt, onRealId, onOpenOutbox }: BookingPa
 }
 
 function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOutbox: () => void }) {
-  const now = useNow()
+  const now = useNow(30_000)
   const entry = useQueuedChange(booking.requestId)
   const state = stateOf(booking, entry)
   const hint = hintOf(booking, state)

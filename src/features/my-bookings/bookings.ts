@@ -47,7 +47,7 @@ export type Booking = {
   expiresAt: number | undefined
   declineReason: string
   cancelledBy: string
-  /** Of the space, else of the place. Undefined: unknown, times are shown in the viewer's. */
+  /** Time zone of the space, else of the place. Undefined: unknown, times are shown in the viewer's. */
   timezone: string | undefined
   space: {
     id: RecordId | undefined

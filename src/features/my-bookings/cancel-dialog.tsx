@@ -8,21 +8,21 @@ import { useState } from 'react'
 import * as text from '#messages/my-bookings'
 import { refundOf } from '#shared/booking/refund'
 import { errorText } from '#shared/error-message'
+import { formatMoney } from '#shared/money'
 import { currentOf } from '../../crud/record/change-base'
 import { useIsOnline } from '../../crud/record/connection-note'
-import { formatMoney } from '../../crud/record/format'
 import { notify } from '../../ui/notify'
+import { useNow } from '../../ui/use-now'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { type Booking, stateLabel, toBooking } from './bookings'
 import { policyText } from './policy'
 import { useCancelBooking } from './queries'
-import { useNow } from './use-now'
 
 export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onClose: () => void }) {
   useReturnFocus()
   const [current, setCurrent] = useState<Booking>()
   const booking = current ?? seen
-  const now = useNow()
+  const now = useNow(30_000)
   const isOnline = useIsOnline()
   const cancel = useCancelBooking()
   const isPossible = booking.status === 'pending' || booking.status === 'confirmed'
@@ -81,7 +81,7 @@ export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onC
   )
 }
 
-/** What the guest gets back now, as a sentence. */
+/** The refund at this moment, as a sentence. */
 export function refundText(booking: Booking, now: number): string {
   const { totalCents = 0, currency, paymentStatus } = booking
   const total = formatMoney(totalCents, currency)

@@ -6,17 +6,17 @@ import { useState } from 'react'
 import * as text from '#messages/my-bookings'
 import { CACHED_DATA } from '#messages/specification'
 import { LIST_SIZE_MAX } from '#shared/limits'
-import { formatMoney } from '../../crud/record/format'
+import { formatMoney } from '#shared/money'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import { useNow } from '../../ui/use-now'
 import { SpacePicture, StateBadge, Times } from './booking-parts'
 import { type Booking, byTab, stateOf, TABS, type Tab, toBooking } from './bookings'
 import classes from './my-bookings.module.css'
 import { PAGE_SIZE, useMyBookings } from './queries'
-import { useNow } from './use-now'
 
 const CalendarFeed = lazyPart(() => import('./calendar-feed').then((module) => module.CalendarFeed))
 
@@ -27,13 +27,13 @@ const TAB_TEXTS: Record<Tab, { label: () => string; empty: () => string; hint: (
 }
 
 /** A path of the public area. */
-const EXPLORE: string = '/explore'
+const EXPLORE = '/explore'
 
 export function MyBookingsPage({ tab }: { tab: Tab }) {
   const userId = useAuthStore((state) => state.user)
   const [size, setSize] = useState(PAGE_SIZE)
   const { data, error, isPending, isFetching, refetch } = useMyBookings(userId, size)
-  const now = useNow()
+  const now = useNow(30_000)
   const [isFeedOpen, setFeedOpen] = useState(false)
   const tabs = byTab(data?.list.map(toBooking) ?? [], now)
   const hasMore = data !== undefined && data.total > data.list.length && size < LIST_SIZE_MAX

@@ -3,23 +3,23 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import * as text from '#messages/my-bookings'
 import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
+import { formatMoney } from '#shared/money'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { useIsOnline } from '../../crud/record/connection-note'
-import { formatMoney } from '../../crud/record/format'
 import { formatPeriod } from '../../ui/dates'
 import { notify } from '../../ui/notify'
+import { useNow } from '../../ui/use-now'
 import { freeInstead, offeredIn, priceOf, searchedDays } from './alternatives'
 import type { Booking } from './bookings'
 import classes from './my-bookings.module.css'
 import { useBusyTimes, useEditQueued } from './queries'
-import { useNow } from './use-now'
 
 type RefusedBookingProps = { booking: Booking; entry: OutboxEntry; onOpenOutbox: () => void }
 
 export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingProps) {
   const isOnline = useIsOnline()
   const edit = useEditQueued()
-  const now = useNow()
+  const now = useNow(30_000)
   const offered = offeredIn(entry, now)
   const { from, days } = searchedDays(booking, now)
   const spaceId = typeof booking.space.id === 'number' ? booking.space.id : 0

@@ -13,7 +13,7 @@ import { useSaveReview } from './queries'
 import type { Review } from './reviews'
 import { StarsInput } from './stars-input'
 
-/** Of the column (src/shared/resources/marketplace.ts). */
+/** Limit of the column (src/shared/resources/marketplace.ts). */
 const COMMENT_MAX = 2_000
 
 export type ReviewFormProps = {

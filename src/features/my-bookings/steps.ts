@@ -1,6 +1,6 @@
 /** The steps of a booking, from the request to the refund. Times are epoch milliseconds. Pure. */
 import * as text from '#messages/my-bookings'
-import { formatMoney } from '../../crud/record/format'
+import { formatMoney } from '#shared/money'
 import { type Booking, type State, stateLabel } from './bookings'
 
 export type Step = {

@@ -17,6 +17,7 @@ import { resolveConflict, retryFailed } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
 import { EmptyState, PageSkeleton } from '../../ui/page-states'
 import { saveJsonFile, toFileTime } from '../../ui/save-file'
+import { useNow } from '../../ui/use-now'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { DecideDialog } from './decide-dialog'
 import { DiscardDialog } from './discard-dialog'
@@ -28,7 +29,6 @@ import { type EntryActions, OutboxEntryView } from './outbox-entry'
 import { OutboxToolbar } from './outbox-toolbar'
 import { useExportChanges } from './queries'
 import { UnreadableRows } from './unreadable-rows'
-import { useNow } from './use-now'
 
 const SECTIONS: { name: keyof Sections; title: () => string; explanation: () => string }[] = [
   { name: 'conflicts', title: text.conflicts, explanation: text.conflictsExplanation },
@@ -49,7 +49,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const [dialog, setDialog] = useState<DialogState>()
   const exporting = useExportChanges()
-  const now = useNow()
+  const now = useNow(5_000)
   const statusLine = useRef<HTMLParagraphElement>(null)
   const list = data?.list ?? []
 

@@ -2,8 +2,8 @@
 import { Button, Group } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/payments'
+import { minorDigits, toMinor } from '#shared/money'
 import { useIsOnline } from '../../crud/record/connection-note'
-import { minorDigits, toMinor } from '../../crud/record/format'
 import { linkTo, type ResourceTarget } from '../../crud/record/resource-link'
 
 /** The buttons of a form. `list`: the page that Cancel leads to. */

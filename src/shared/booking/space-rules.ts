@@ -1,5 +1,6 @@
 /** The columns of a space that decide when it can be booked and what that costs, and their limits. */
 import * as text from '#messages/booking-rules'
+import { isObject } from '../json'
 
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -40,8 +41,6 @@ export const EXCEPTIONS_MAX = 366
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value)
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && DATE.test(value) && new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
@@ -68,14 +67,14 @@ function hoursError(value: unknown): string | undefined {
 
 const isWeekday = (name: string): name is Weekday => WEEKDAYS.some((day) => day === name)
 
-/** What is wrong with a space's opening hours; undefined for nothing. null: always open. */
+/** The error in a space's opening hours; undefined without one. null: always open. */
 export function openingHoursError(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   if (!isObject(value) || !Object.keys(value).every(isWeekday)) return text.unknownWeekday()
   return first(Object.values(value), hoursError)
 }
 
-/** What is wrong with a space's days with other hours; undefined for nothing. */
+/** The error in a space's days with other hours; undefined without one. */
 export function exceptionsError(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   if (!Array.isArray(value)) return text.invalidException()
@@ -104,7 +103,7 @@ const isOpeningHours = (value: unknown): value is OpeningHours | null =>
 const isExceptions = (value: unknown): value is Exception[] | null =>
   value !== undefined && exceptionsError(value) === undefined
 
-/** The rules of a record of the table space. What is missing or invalid has the column's default. */
+/** The rules of a record of the table space. A missing or invalid value becomes the column's default. */
 export function toSpaceRules(space: Readonly<Record<string, unknown>>): SpaceRules {
   const number = <Default>(name: string, initial: Default) => {
     const value = space[name]

@@ -3,6 +3,7 @@
  * of a newer record on typed values.
  */
 import { describe, expect, it } from 'vitest'
+import { formatMoney, toMajor, toMinor } from '#shared/money'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
@@ -18,7 +19,7 @@ import {
   validateForm,
 } from '../../../src/crud/form/form-values'
 import { baseOf } from '../../../src/crud/record/change-base'
-import { formatMoney, formatValue, toMajor, toMinor } from '../../../src/crud/record/format'
+import { formatValue } from '../../../src/crud/record/format'
 import { readReference, recordTitle } from '../../../src/crud/record/record-title'
 import { parseGiven } from '../../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../../src/ui/dates'

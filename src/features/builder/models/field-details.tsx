@@ -5,7 +5,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import * as text from '#messages/builder-models'
 import { DEFAULT_CURRENCY, type ModelField, rulesOf } from '#shared/builder/config'
-import { toMajor, toMinor } from '../../../crud/record/format'
+import { toMajor, toMinor } from '#shared/money'
 import { currencyOf } from './currency'
 import { DefaultValueInput } from './default-value-input'
 import { type FieldErrors, fieldNameId, type Target } from './field-parts'

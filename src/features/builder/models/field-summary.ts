@@ -2,7 +2,7 @@
 import * as text from '#messages/builder-models'
 import { type ModelField, optionsOf, rulesOf } from '#shared/builder/config'
 import { listOf } from '#shared/messages/list-of'
-import { formatMoney } from '../../../crud/record/format'
+import { formatMoney } from '#shared/money'
 import { currencyOf } from './currency'
 import { hasMaxLength, hasRange } from './field-types'
 
