@@ -17,7 +17,8 @@ export const toMomentText = (moment: number): string =>
   text.momentInUtc({ moment: format(moment, { ...DAY, timeStyle: 'short' }) })
 
 /**
- * A span of time in a zone that the reader knows as the place's: "Nov 2, 2026, 9:30 – 11:30 AM (Europe/Berlin)".
+ * A span of time in the zone of the place:
+ * "Nov 2, 2026, 9:30 – 11:30 AM (Europe/Berlin)".
  * @param starts epoch milliseconds, as `ends`
  */
 export function toSpanText(starts: number, ends: number, zone: string): string {

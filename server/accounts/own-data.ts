@@ -57,7 +57,7 @@ function recordSections(db: Database, actor: Owner): Section[] {
 
 const PAGE = 500
 
-/** What no definition of a table describes. */
+/** Data that no table definition describes. */
 function otherSections(db: Database, { userId }: Owner, email: string): Section[] {
   const read =
     (sql: string, owner: string | number = userId) =>

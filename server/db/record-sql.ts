@@ -44,8 +44,8 @@ export const relationSql = ({ name, at, release }: Table): string =>
   at ? `${quote(at.schema)}.${quote(at.relation)} as ${quote(name)} /* release ${release} */` : quote(name)
 
 /**
- * What a query of the caller's reads from: every column that it selects, compares, sorts or groups
- * by is then one that they may read.
+ * The relation of a caller's query. The query can select, compare, sort and group only by columns
+ * that the caller may read.
  */
 export const fromSql = (table: Table, rowsOf: RowsOf): Fragment =>
   rowsOf(table.name).relation?.(table) ?? { sql: relationSql(table), params: [] }

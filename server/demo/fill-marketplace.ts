@@ -103,7 +103,7 @@ function codeOf(index: number): string {
   }).join('')
 }
 
-/** What guests are told once a booking is confirmed. */
+/** The place of a confirmed booking, for its guest. */
 function placeOf({ host, name, address, city, country, lat, lng, timezone }: (typeof SPACES)[number]): Row {
   const { first_name = null, email = null } = USERS[host] ?? {}
   return { name, address, city, country, lat, lng, timezone, host: { first_name, email } }

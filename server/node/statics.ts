@@ -90,7 +90,7 @@ export function staticsOf(
 
   type Kept = { source: Uint8Array; encoded: Promise<Uint8Array<ArrayBuffer>> }
   const kept = new Map<string, Kept>()
-  /** As the build has compressed it (build/first-files.ts), for files whose name has a hash of their content. */
+  /** As the build has compressed it (build/first-files.ts); only files with a hash in their name. */
   const compressed = async (path: string, encoding: Encoding) =>
     encoding === 'br' && cacheControlOf(path) === KEPT ? read(`/.vite/br${path}.br`) : undefined
   /** The cached encoding, unless the file has changed. */

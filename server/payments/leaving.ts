@@ -1,4 +1,4 @@
-/** What the deletion of an account means for payments: amounts stay, name, address and cards go. */
+/** Deletes an account's payment data: amounts stay; name, address and cards go. */
 import * as text from '#messages/leaving'
 import { forgetValues } from '../records/audit'
 import type { Leaving } from '../tables/facet'

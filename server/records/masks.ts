@@ -23,7 +23,8 @@ export function maskedColumn(table: Table, name: string, masks: Masks, own: Frag
 
 /**
  * The relation to read in place of the table, under its name: `rows` with masked columns, deleted
- * ones included, and whether each is the reader's own. PostgreSQL merges it into the query, so that indexes of other columns stay useful.
+ * ones included, and whether each is the reader's own. PostgreSQL merges it into the query, so that
+ * indexes of other columns stay useful.
  */
 export function maskedRelation(table: Table, masks: Masks, own: Fragment, rows: Fragment): Fragment {
   const columns = table.fields.map(({ name }) => sqlOf`${maskedColumn(table, name, masks, own)} as ${quote(name)}`)

@@ -89,7 +89,7 @@ export const readableRows =
   (table) =>
     readableOf(actor, table)
 
-/** Undefined where the actor reads whole records: administrators, and additional roles that may read. */
+/** Undefined where the actor reads whole records: administrators, and additional roles with `read`. */
 function masksOf(actor: Actor, table: Table): Masks | undefined {
   if (permits(actor, table.name, 'read')) return undefined
   const masks = accessOf(table.name)?.masked?.[actor.role]
@@ -102,7 +102,7 @@ function masksOfRecord(actor: Actor, table: Table, record: Values): Masks {
   return (isOwn ? undefined : masksOf(actor, table)) ?? {}
 }
 
-/** A record that was read whole, such as the one that a write has stored, as the actor may read it. */
+/** Masks a record that was read whole, such as the one that a write has stored, for the actor. */
 export const asReadable = <Record extends AnyRecord>(actor: Actor, table: Table, record: Record): Record =>
   maskValues(record, masksOfRecord(actor, table, record))
 
@@ -110,7 +110,7 @@ export const asReadable = <Record extends AnyRecord>(actor: Actor, table: Table,
 export const maskedIn = (actor: Actor, table: Table, record: Values): readonly string[] =>
   Object.keys(masksOfRecord(actor, table, record))
 
-/** A column of the table for a condition of the actor's, who could find out its value by comparing. */
+/** A column for the actor's own condition, masked: comparing would reveal a hidden value. */
 export const readableColumn = (actor: Actor, table: Table, name: string): Fragment =>
   maskedColumn(table, name, masksOf(actor, table) ?? {}, ownRows(actor, table.name))
 

@@ -1,5 +1,5 @@
 /**
- * What search engines ask for first: robots.txt (RFC 9309) and the site map (sitemaps.org). A map
+ * The files that search engines ask for first: robots.txt (RFC 9309) and the site map (sitemaps.org). A map
  * lists at most 50 000 addresses, so with more spaces /sitemap.xml is the index of several.
  */
 import type { Call } from '../call'

@@ -1,6 +1,6 @@
 /**
- * The space of a booking, locked: its rules, what holds its time, and the refusals that follow. Whoever
- * decides on its times holds this lock, so that they are decided one after another.
+ * Locks the space of a booking and decides on its times: rules, busy times and refusals. The lock makes
+ * decisions about one space run one after another.
  */
 import { priceChanged } from '#messages/booking-rules'
 import { ALTERNATIVE_DAYS, alternativesTo, type Refusal, refusalOf } from '#shared/booking/availability'
@@ -80,7 +80,7 @@ export async function updatePlaces(tx: Database, spaceId: number, now: number): 
 /** A booking as the rules see it. `id`: of one that is moved; its own time is free for it. */
 export type Wanted = { id?: number; period: Period; guests: number }
 
-/** What holds the space's time between the two instants, except the booking itself. */
+/** Bookings and blocks that take up the space between two instants, except the booking itself. */
 async function busyBetween(tx: Database, spaceId: number, { starts, ends }: Period, id = 0): Promise<Period[]> {
   const rows = await tx.query<{ starts_at: string; ends_at: string }>(
     `SELECT starts_at, ends_at FROM booking

@@ -1,5 +1,5 @@
 /**
- * What time does to bookings and reviews: requests expire, reviews are published. Any number of
+ * Expires booking requests and publishes reviews when they are due. Any number of
  * processes may run it at once: each takes rows that no other one has.
  */
 import { type Deps, GUEST } from '../context'

@@ -1,7 +1,7 @@
 /**
  * The condition that a space can be booked for a period, and the price of it, in SQL. The meaning is
- * that of refusalOf and quoteOf of src/shared/booking, which tests compare with it. What a clock does
- * in each zone is computed here, by the same functions, so the database needs no knowledge of zones.
+ * that of refusalOf and quoteOf of src/shared/booking, which tests compare with it. Clock changes of
+ * each zone are computed here by the same functions, so the database needs no knowledge of zones.
  */
 import { LONGEST_MINUTES, WEEKDAYS } from '#shared/booking/space-rules'
 import { DAY_MS, daysOf, MINUTE_MS, plusDays, toInstant } from '#shared/booking/times'

@@ -20,7 +20,7 @@ export type Search = {
   zones: ZonePeriods | undefined
 }
 
-/** What others may read of a space. Its position is rounded. */
+/** Columns of a space that others may read. Its position is rounded. */
 export const SEARCH_FIELDS = spaceTable.fields.filter(({ name }) => name !== 'address' && name !== 'user_id')
 const ROUNDED = ['lat', 'lng']
 const COLUMNS = SEARCH_FIELDS.map(({ name }) =>

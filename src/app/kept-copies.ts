@@ -35,7 +35,7 @@ async function keep(): Promise<void> {
 
 /** Reads them when the page is idle: at the start, after a sign-in, back online, and every 5 minutes. */
 export function keepOwnCopies(drawn: Promise<void>): void {
-  // What could not be read now is read the next time.
+  // A failed read is repeated the next time.
   const keepWhenIdle = () => void whenIdle(() => void keep().catch(() => {}))
   void drawn.then(keepWhenIdle)
   setInterval(keepWhenIdle, AGAIN_MS)

@@ -13,7 +13,7 @@ export type FullDialogProps = {
   onClose: () => void
   /** Dark in both themes, for pictures. */
   isDark?: boolean
-  /** Of a key pressed anywhere in it. */
+  /** Called for a key pressed anywhere in it. */
   onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }

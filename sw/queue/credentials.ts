@@ -16,7 +16,7 @@ type Owned = Pick<QueuedRequest, 'headers' | 'metadata'>
 
 export const projectOf = ({ headers }: Pick<QueuedRequest, 'headers'>): string => headers[PROJECT_HEADER] ?? ''
 
-/** What a visitor sends: the path role `public`, no token. */
+/** Credentials of visitors: the path role `public`, no token. */
 export const AS_VISITOR: Credentials = { token: null, role: 'public' }
 
 /** Token and role of the request's owner; undefined when they are not signed in or have no token. */

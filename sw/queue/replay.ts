@@ -1,6 +1,6 @@
 /**
- * Runs the queues of the signed-in person and of visitors, in order, one run at a time (rules 7, 15, 20 to 23).
- * `sync` may be called at any time; calls during a run cause one more round.
+ * Runs the queues of the signed-in person and of visitors, in order, one run at a time (rules 7, 15,
+ * 20 to 23). `sync` may be called at any time; calls during a run cause one more round.
  */
 
 import { SENT_LONG_AGO } from '#messages/shared'

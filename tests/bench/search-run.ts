@@ -70,7 +70,7 @@ const toPath = ({ amenities, instant, ...rest }: SearchParams): string => {
   return `/v1/api/holdfast/public/lambda/space/search?${new URLSearchParams(given)}`
 }
 
-/** What the product sends for each search. */
+/** The statements that the product sends for each search. */
 async function statementsOf(url: string, searches: readonly SearchParams[]) {
   const db = openPostgres(url, { max: 1 })
   const all = []

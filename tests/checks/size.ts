@@ -67,7 +67,7 @@ async function watchFirstLoad(browser: Browser, origin: string): Promise<Measure
   return [...files].filter((file) => existsSync(join(DIST, file))).map(measure)
 }
 
-/** What a page shows as soon as it is complete, and to whom. */
+/** The text of each page that shows that it is complete, and its visitor. */
 type Visit = { path: string; shows: string; session: Readonly<Record<string, string>> }
 const LIST_VISIT: Visit = { path: LIST, shows: 'tbody td', session: SESSION }
 const EXPLORE_VISIT: Visit = { path: EXPLORE, shows: 'article h2', session: {} }

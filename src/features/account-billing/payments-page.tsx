@@ -109,7 +109,7 @@ function CardList({ cards }: { cards: readonly AnyRecord[] }) {
   )
 }
 
-/** What its removal means. The server makes the newest of the others the default. */
+/** Explains the removal of the card. The server makes the newest of the others the default. */
 export function removalText(card: AnyRecord, cards: readonly AnyRecord[]): string {
   const [next] = cards.filter(({ id }) => id !== card.id).sort((a, b) => Number(b.id) - Number(a.id))
   if (!next) return text.removeLast()

@@ -1,4 +1,4 @@
-/** What became of a request to book: sent, waiting, refused with other times, or another price. */
+/** The result of a request to book: sent, waiting, refused with other times, or another price. */
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import * as text from '#messages/space'

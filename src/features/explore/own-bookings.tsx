@@ -37,7 +37,7 @@ export function OwnBookings({ space }: { space: Space }) {
 
 const COLOURS: Readonly<Record<string, string>> = { pending: 'yellow', confirmed: 'teal' }
 
-/** What has not reached the server is no booking yet; what it refused says why. */
+/** A request that has not reached the server is no booking yet; a refused one shows its reason. */
 function State({ booking }: { booking: AnyRecord }) {
   const errors = useOfflineStore((state) => state.sync.syncErrors)
   const status = String(booking.status)

@@ -112,7 +112,7 @@ export const useSpace = (id: number) =>
 /** Reviews read at once; the distribution is that of these. */
 export const REVIEWS_MAX = 100
 
-/** What guests wrote about a space, latest first. */
+/** Published reviews of a space, latest first. */
 export const useReviews = (space: number) =>
   useQuery({
     queryKey: recordKeys.list('review', { space, side: 'guest' }),

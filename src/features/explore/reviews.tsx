@@ -1,4 +1,4 @@
-/** What guests wrote: average, distribution and the latest reviews. */
+/** Reviews of a space: average, distribution and the latest ones. */
 import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'

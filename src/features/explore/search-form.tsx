@@ -1,4 +1,4 @@
-/** What, when and for how many. Searches when it is sent. On phones it only has the text. */
+/** The search form: text, period and guests. Searches when it is sent. On phones it only has the text. */
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -19,7 +19,7 @@ export type ExploreSearch = StaySearch & {
   text?: string
   city?: string
   category?: Category
-  /** Of an hour, in whole units of the space's currency. */
+  /** Price of an hour, in whole units of the space's currency. */
   min_price?: number
   max_price?: number
   amenities?: string[]
@@ -109,7 +109,7 @@ export const toStaySearch = ({ from, to, guests }: StaySearch): StaySearch => ({
   ...(guests === undefined ? {} : { guests }),
 })
 
-/** What narrows the search, in the order of its chips; text and order are no filters. */
+/** Filters of the search, in the order of their chips; text and order are no filters. */
 export const FILTERS = ['category', 'city', 'period', 'guests', 'price', 'amenities', 'instant'] as const
 export type FilterName = (typeof FILTERS)[number]
 /** One chip. `word`: the amenity. */

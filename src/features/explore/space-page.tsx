@@ -70,7 +70,7 @@ function NotThere() {
   )
 }
 
-/** Of the size of the head of the page. */
+/** Has the size of the head of the page. */
 const Loading = () => (
   <div aria-busy="true" aria-label={common.loading()} role="status">
     <Skeleton height={28} width="60%" mt={44} mb="md" />
@@ -124,7 +124,7 @@ function Content({ space, stay, onStay, favorite }: ContentProps) {
   )
 }
 
-/** Of a city: the street is for guests whose booking is confirmed. */
+/** Shows the city: only guests with a confirmed booking see the street. */
 const mapsAddress = ({ city, country }: Space): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: [city, country].filter(Boolean).join(', ') })}`
 

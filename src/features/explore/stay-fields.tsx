@@ -12,7 +12,7 @@ export const toStayDraft = ({ from = '', to = '', guests }: StaySearch): StayDra
   guests: guests === undefined ? '' : String(guests),
 })
 
-/** What is wrong with the period; undefined without a problem. */
+/** The problem of the period; undefined without one. */
 export function periodProblem({ from, to }: StayDraft): string | undefined {
   if ((from === '') !== (to === '')) return text.bothTimes()
   if (from === '') return undefined

@@ -35,7 +35,7 @@ export function daysOfMonth(day: string): string[] {
   return Array.from({ length: count }, (_, index) => plusDays(first, index))
 }
 
-/** What decides whether a time is free. `now`: epoch milliseconds. */
+/** The facts that decide whether a time is free. `now`: epoch milliseconds. */
 export type Availability = { space: SpaceRules; busy: readonly Period[]; now: number }
 
 /** The shortest booking: a multiple of the step. In minutes. */

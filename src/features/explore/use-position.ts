@@ -5,7 +5,7 @@ export type Position = { lat: number; lng: number }
 
 /** Longest wait for the device, in milliseconds. */
 const WAIT_MS = 10_000
-/** Of an earlier answer of the browser, in milliseconds. */
+/** Age up to which an earlier position is used, in milliseconds. */
 const AGE_MS = 5 * 60_000
 
 /** Positions are rounded to about a kilometre: nothing finer is needed to sort by distance. */

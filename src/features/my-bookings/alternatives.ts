@@ -19,7 +19,7 @@ const toPeriods = (list: unknown): Period[] =>
     .map(({ starts_at, ends_at }) => ({ starts: Date.parse(String(starts_at)), ends: Date.parse(String(ends_at)) }))
     .filter(({ starts, ends }) => ends > starts)
 
-/** What the server offered and is still ahead. */
+/** Free times that the server offered and that are still ahead. */
 export const offeredIn = ({ lastError }: Pick<OutboxEntry, 'lastError'>, now: number): Period[] =>
   toPeriods(fieldsOf(lastError).alternatives)
     .filter(({ starts }) => starts > now)
@@ -46,6 +46,6 @@ export function freeInstead(
   return alternativesTo(toSpaceRules(space.record), period, toPeriods(busy), now, guests, MAX)
 }
 
-/** What the period costs; undefined when the space is not known here. In minor units. */
+/** The price of the period in minor units; undefined when the space is not known here. */
 export const priceOf = ({ space }: Booking, period: Period): number | undefined =>
   space.record && quoteOf(toSpaceRules(space.record), period).total_cents

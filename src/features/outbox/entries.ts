@@ -69,7 +69,7 @@ export type Alternative = Readonly<Record<string, unknown>>
 
 const ALTERNATIVES_MAX = 3
 
-/** What the server offered when it refused the change; it is replaced as by an edit. */
+/** Values that the server offered with its refusal. Taking one replaces the change like an edit. */
 export function alternativesOf(entry: OutboxEntry): Alternative[] {
   const { alternatives } = entry.lastError ?? {}
   if (entry.state !== 'parked' || !canEdit(entry) || !Array.isArray(alternatives)) return []

@@ -12,7 +12,7 @@ import { PasswordDialog } from './password-dialog'
 import { leaveDevice, useAuthorize, useDelete, useDownload } from './queries'
 
 const FILE = 'holdfast-data.json'
-/** Of the profile's sections. */
+/** Width of the profile's sections. */
 const WIDTH = 820
 
 export function DownloadData() {

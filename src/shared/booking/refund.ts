@@ -1,4 +1,4 @@
-/** What a guest gets back of a paid booking. */
+/** The refund of a paid booking. */
 import { DAY_MS } from './times'
 
 export type CancellationPolicy = 'flexible' | 'moderate' | 'strict'

@@ -45,7 +45,7 @@ export const verifyUserRequestSchema = z.strictObject({ user_id: userId })
 
 export const updateEmailRequestSchema = z.strictObject({ email: emailSchema, password })
 export const updatePasswordRequestSchema = z.strictObject({ old: password, password: newPasswordSchema })
-/** Of calls that a session alone must not make: download of all data, deletion of the account. */
+/** Body of calls that a session alone must not make: download of all data, deletion of the account. */
 export const confirmedRequestSchema = z.strictObject({ password })
 export const updatePhotoRequestSchema = z.strictObject({
   /** URL of an upload; null removes the photo. */

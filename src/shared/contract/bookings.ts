@@ -1,4 +1,4 @@
-/** What refusals of a booking carry beside the envelope, and the bodies of its transitions. */
+/** The additional fields of a booking's refusals, and the bodies of its transitions. */
 import * as z from 'zod/mini'
 
 export const DECLINE_REASON_MAX = 500
@@ -9,7 +9,7 @@ export const declineRequestSchema = z.strictObject({
 
 const momentSchema = z.string()
 
-/** 409 NOT_AVAILABLE: the rule that is broken, and up to three free periods of the same length, nearest first. */
+/** 409 NOT_AVAILABLE: the broken rule, and up to three free periods of the same length, nearest first. */
 export const bookingRefusalSchema = z.object({
   rule: z.enum(['closed', 'past', 'notice', 'step', 'short', 'long', 'capacity', 'buffer', 'taken']),
   alternatives: z.array(z.object({ starts_at: momentSchema, ends_at: momentSchema })),

@@ -12,7 +12,7 @@ import { makeApp, onEachBackend, PASSWORD, type Person, PROJECT, type TestApp, W
 import { sampleRows } from '../sample-rows'
 
 const NAME = { first_name: 'Ada', last_name: 'Marsh' }
-/** Of the person whose traces are searched for. */
+/** Values of the person whose traces are searched for. */
 const RARE = { first_name: 'Wilhelmina', last_name: 'Quastenberg', phone: '+32470112233' }
 const HOUR_MS = 3_600_000
 
@@ -137,7 +137,7 @@ onEachBackend(({ open }) => {
       expect(body.records[ORDER]).toMatchObject([{ title: `Order of ${one.id}` }])
       expect(body.records.card).toMatchObject([{ last4: '4242' }])
       for (const row of Object.values(body.records).flat()) expect(row.user_id).toBe(one.id)
-      // What the person may not read is not in it.
+      // Nothing that the person may not read is in it.
       expect(Object.keys(body.records)).not.toContain('customer')
       expect(body.other).toMatchObject({
         sessions: [{ user_agent: null }],
@@ -211,7 +211,7 @@ onEachBackend(({ open }) => {
         body: { ...{ name: 'Wilhelmina Quastenberg', email: guest.email }, subject: 'S', message: 'A question' },
       })
       await app.lambda(guest, 'POST', '/stripe/customer/card', { body: { sourceToken: 'tok_visa' } })
-      // What an administrator changes of the account, and an email to them about the person
+      // Changes of the account by an administrator, and an email to them about the person
       const changed = { body: { status: 'active', phone: RARE.phone.slice(1) }, key: crypto.randomUUID() }
       expect((await app.records(admin, 'PUT', `/user/${guest.id}`, changed)).status).toBe(200)
       await query(`INSERT INTO mailbox ("to", subject, html, text) VALUES ($1, 'New', $2, $2)`, [

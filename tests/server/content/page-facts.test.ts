@@ -1,4 +1,4 @@
-// What search engines and link previews find: facts of the public pages, robots.txt and the site map.
+// Search engines and link previews: facts of the public pages, robots.txt and the site map.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PageFacts, pageFacts } from '../../../server/content/page-facts'
 import { fillPage } from '../../../server/content/page-html'

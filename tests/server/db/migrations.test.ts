@@ -12,7 +12,7 @@ type Column = { name: string; type: string; collation: string | null; nullable: 
 const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
-  // What a search compares, computed from the others.
+  // Columns that a search compares, computed from the others.
   space: [
     ...['deleted_at', 'search_vector', 'city_key', 'amenity_keys', 'amenity_names', 'quality'],
     ...['open_week', 'open_starts', 'near_lat', 'near_lng'],

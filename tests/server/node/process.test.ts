@@ -311,7 +311,7 @@ describe('pages', () => {
       return Buffer.from(await (await statics(new Request(`http://localhost${path}`, { headers }))).arrayBuffer())
     }
     expect((await read('/assets/best-a1B2c3D4.js')).equals(best)).toBe(true)
-    // Of another name it may be that of an earlier build.
+    // A file without a hash in its name may be of an earlier build.
     expect((await read('/assets/best.js')).equals(best)).toBe(false)
     expect((await get('/.vite/br/assets/best-a1B2c3D4.js.br')).status).toBe(404)
   })

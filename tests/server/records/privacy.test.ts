@@ -247,7 +247,7 @@ onEachBackend(({ open }) => {
     const insertSpace = () => rows.insert('space', hosts[0].id, { ...FULL.space, name: 'Exchanged' })
     const stayIn = (space_id: number) => rows.insert('booking', null, { space_id, status: 'completed' })
 
-    /** What is hidden, one way or the other: equal where it is rounded. */
+    /** The hidden values before and after the swap: equal where they are rounded. */
     async function hide(turn: 0 | 1): Promise<void> {
       const { db } = app.deps
       await db.query('UPDATE review SET booking_id = NULL WHERE id = any($1::integer[])', [reviews])

@@ -15,7 +15,7 @@ export const writeReview = message('Write a review')
 export const openOutbox = message('Open outbox')
 
 export const waitingToBeSent = message('Waiting to be sent')
-/** Of a space that this device does not know. */
+/** The name of a space that this device does not know. */
 export const space = message('Space {number}')
 export const guests = message('{count, plural, one {# guest} other {# guests}}')
 /** The time zone of the times before it, where it is not the device's. */

@@ -75,7 +75,7 @@ test('the lightbox moves by keys and buttons, and gives the focus back', async (
   await expect.element(box.getByRole('button', { name: 'Next picture' })).toBeDisabled()
   await box.getByRole('button', { name: 'Previous picture' }).click()
   await at(2)
-  // What a swipe does.
+  // Scrolls as a swipe does.
   box.getByRole('region', { name: 'Pictures' }).element().scrollTo({ left: 0, behavior: 'instant' })
   await at(1)
   await userEvent.keyboard('{Escape}')
