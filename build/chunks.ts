@@ -136,6 +136,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-account',
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
+    ...routes('account/_panel/my-spaces.index', 'account/_panel/my-spaces.$id'),
     ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
   ],
 
@@ -220,6 +221,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('account/_panel/payments', 'account/_panel/billings'),
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
   ],
+  // The parts of a host's space; each is loaded with its tab.
+  ['my-space', ...features('my-spaces/details-tab')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 
