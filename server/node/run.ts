@@ -212,7 +212,7 @@ function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Pr
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail }))
+      .then(() => runDueMarketplace({ db, clock, mail, payments, logger }))
       .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
   }
   keepMarketplace()
