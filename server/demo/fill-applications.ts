@@ -170,6 +170,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       afterCommit: [],
       origin: '',
       kept: [],
+      asksCaptcha: false,
       ...NO_PORTS,
     },
     actor: { userId: userIds[by] ?? null, role: USERS[by]?.role ?? 'public', sessionId: null },

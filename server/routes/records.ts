@@ -45,7 +45,11 @@ export function requireTable(c: Ctx): Table {
 
 export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: c.get('actor'), table })
 
-export const writeContext = (c: Ctx, { clock, files, images, mail, config }: Deps, table: Table): WriteContext => ({
+export const writeContext = (
+  c: Ctx,
+  { clock, files, images, mail, captcha, config }: Deps,
+  table: Table,
+): WriteContext => ({
   tx: c.get('db'),
   actor: c.get('actor'),
   table,
@@ -58,6 +62,7 @@ export const writeContext = (c: Ctx, { clock, files, images, mail, config }: Dep
   // Only the sender of this request is led there.
   origin: pageOrigin(c.req.url, c.env?.secure, config) ?? new URL(c.req.url).origin,
   mail,
+  asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })
 
