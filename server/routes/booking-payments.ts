@@ -75,7 +75,8 @@ export function bookingPaymentCalls(deps: Deps): Call[] {
     if (failure !== null) throw new HttpError(402, failure, { code: 'CARD_DECLINED' })
     const [model] = await readMany({ db, actor: c.get('actor'), table: bookingTable }, [id], SHOWN)
     if (!model) throw notFound()
-    return c.json({ error: false, model, url })
+    const message = url === null ? 'Payment finished' : 'Authenticate the payment'
+    return c.json({ error: false, model, url, message })
   }
 
   async function comeBack(c: Ctx) {
