@@ -37,6 +37,7 @@ import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
 import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
+import { noPush } from '../ports/push-queue'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
@@ -110,7 +111,15 @@ async function compose(
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
   const captcha = settings.captcha && siteverifyCaptcha(settings.captcha, outbound)
-  const mail = mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) })
+  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
+  const mail = mailboxMail({
+    clock,
+    logger,
+    origin: settings.publicUrl ?? url,
+    eventDomain: settings.projectId,
+    ...(mailDispatcher && { onPosted: mailDispatcher.wake }),
+  })
+  const push = noPush
   const app = createApp({
     db,
     clock,
@@ -121,6 +130,7 @@ async function compose(
     images: sharpImages,
     tus: tusServer,
     mail,
+    push,
     notifier,
     outbound,
     social: Object.fromEntries(
@@ -158,11 +168,10 @@ async function compose(
   }
   const server = await listen(fetch, settings)
 
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail })
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push })
   // Sends emails that an earlier process left.
   mailDispatcher?.wake()
 
-  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
   say(`Holdfast is ready at ${url}`)
   if (settings.shouldSeed) {
     const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
@@ -187,10 +196,10 @@ async function compose(
   }
 }
 
-type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail'>
+type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'>
 
 /** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
-function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Promise<void> {
+function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): () => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY
   // Listing a bucket costs requests, so it runs daily, not hourly.
   const sweepDaily = async () => {
@@ -213,7 +222,7 @@ function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Pr
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail, payments, logger }))
+      .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
       .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
   }
   keepMarketplace()

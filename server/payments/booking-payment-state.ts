@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '#shared/booking/times'
 import type { Values } from '#shared/records/query'
 import { GUEST } from '../context'
 import type { Database } from '../db/database'
-import type { Mail } from '../ports/mail'
+import type { NotifyContext } from '../notifications/notify'
 import type { AuthorisationState } from '../ports/payments'
 import { toChange, writeAudit } from '../records/audit'
-import { writeBookingMails } from '../tables/booking-mails'
+import { tellOfBooking, tellOfState } from '../tables/booking-notices'
 import { lockSpaceOf } from '../tables/booking-space'
 import type { Row } from '../tables/facet'
 import { type BookingPayment, PAYMENT_COLUMNS, paymentsOf } from './booking-payment-rows'
@@ -18,12 +18,10 @@ export const REQUEST_MS = 24 * HOUR_MS
 /** `state` undefined: the provider knows nothing of the payment. `failure`: it can't be used any more. */
 export type Outcome = { state: AuthorisationState | undefined; failure: string | null }
 
-type Context = { tx: Database; mail: Mail; now: number }
-
 export const deadline = (now: number, length: number, startsAt: unknown): string =>
   new Date(Math.min(now + length, Date.parse(String(startsAt)))).toISOString()
 
-const BOOKING = `id, version, status, space_id, user_id, starts_at, ends_at, code, decline_reason, cancelled_by, place,
+const BOOKING = `id, version, status, kind, space_id, user_id, starts_at, ends_at, code, decline_reason, cancelled_by, place,
   expires_at, pay_until, payment_status, payment_id, refunded_cents, deleted_at`
 
 async function lockBooking(tx: Database, id: number) {
@@ -38,7 +36,7 @@ async function lockBooking(tx: Database, id: number) {
 
 /** @param look when the payment is looked at again; null: when something else happens */
 export async function writeOutcome(
-  context: Context,
+  context: NotifyContext,
   { id, booking_id, asked }: BookingPayment,
   outcome: Outcome,
   look: number | null,
@@ -56,10 +54,13 @@ export async function writeOutcome(
   await writePayment(context, row, outcome, { wanted, due: isMore ? now : look })
   const mirrored = mirrorOf(await paymentsOf(tx, booking_id))
   await writeBooking(context, booking, { ...changes.booking, ...mirrored }, changes.isTold)
+  const isUnfinished = outcome.failure !== null || outcome.state?.status === 'action'
+  if (row.wanted === 'authorise' && isUnfinished && booking.status === 'pending' && booking.deleted_at === null)
+    await tellOfBooking(context, booking, 'payment')
 }
 
 async function writePayment(
-  { tx, now }: Context,
+  { tx, now }: NotifyContext,
   row: BookingPayment,
   { state, failure }: Outcome,
   { wanted, due }: { wanted: BookingPayment['wanted']; due: number | null },
@@ -132,7 +133,8 @@ function mirrorOf(payments: readonly BookingPayment[]): Values {
 }
 
 /** A copied state alone keeps the version, so that nobody's waiting change meets a conflict. */
-async function writeBooking({ tx, mail, now }: Context, before: Row, values: Values, isTold: boolean): Promise<void> {
+async function writeBooking(context: NotifyContext, before: Row, values: Values, isTold: boolean): Promise<void> {
+  const { tx, now } = context
   const moved = Object.entries(values).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
   if (moved.length === 0) return
   const wanted = { ...before, ...values }
@@ -151,12 +153,12 @@ async function writeBooking({ tx, mail, now }: Context, before: Row, values: Val
   const changes = [toChange(before, after)]
   await writeAudit(tx, { actor: GUEST, table: 'booking', operation: 'update', changes, key: null, at: now })
   // An instant booking is told of as if it had been made confirmed: to both sides.
-  if (isTold) await writeBookingMails(tx, mail, { ...after, version: 1 })
-  else if (after.status !== before.status) await writeBookingMails(tx, mail, after)
+  if (isTold) await tellOfState(context, { ...after, version: 1 })
+  else if (after.status !== before.status) await tellOfState(context, after)
 }
 
 /** Takes back a new booking whose first payment failed, as if it had never been made. */
-export async function withdrawBooking(context: Context, row: BookingPayment, outcome: Outcome): Promise<void> {
+export async function withdrawBooking(context: NotifyContext, row: BookingPayment, outcome: Outcome): Promise<void> {
   const { tx, now } = context
   const { booking } = await lockBooking(tx, row.booking_id)
   const isEnded = outcome.state === undefined || outcome.state.status === 'released'

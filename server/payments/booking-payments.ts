@@ -11,7 +11,7 @@ import { type AuthorisationState, PaymentError, type Payments, type Under } from
 import { type BookingPayment, PAYMENT_COLUMNS } from './booking-payment-rows'
 import { type Outcome, withdrawBooking, writeOutcome } from './booking-payment-state'
 
-type Settling = Pick<Deps, 'db' | 'payments' | 'clock' | 'mail' | 'logger'>
+type Settling = Pick<Deps, 'db' | 'payments' | 'clock' | 'mail' | 'push' | 'logger'>
 
 /** More than a payment ever needs at once. */
 const STEPS_MAX = 20
@@ -105,7 +105,7 @@ type Step = { isAnswering: boolean }
 
 /** @returns undefined when nothing is due; the refusal of a booking that was taken back */
 async function runStep(
-  { db, payments, clock, mail, logger }: Settling,
+  { db, payments, clock, mail, push, logger }: Settling,
   bookingId: number,
   { isAnswering }: Step,
 ): Promise<{ refusal?: string } | undefined> {
@@ -127,7 +127,7 @@ async function runStep(
       await postpone(tx, row, now)
       return {}
     }
-    const context = { tx, mail, now }
+    const context = { tx, mail, push, now }
     if (isAnswering && row.is_first && outcome.failure !== null && row.wanted === 'authorise') {
       await withdrawBooking(context, row, outcome)
       return { refusal: outcome.failure }

@@ -47,7 +47,7 @@ export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: 
 
 export const writeContext = (
   c: Ctx,
-  { clock, files, images, mail, captcha, config }: Deps,
+  { clock, files, images, mail, push, captcha, config }: Deps,
   table: Table,
 ): WriteContext => ({
   tx: c.get('db'),
@@ -62,6 +62,7 @@ export const writeContext = (
   // Only the sender of this request is led there.
   origin: pageOrigin(c.req.url, c.env?.secure, config) ?? new URL(c.req.url).origin,
   mail,
+  push,
   asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })

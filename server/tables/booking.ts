@@ -26,7 +26,7 @@ import {
 } from '../payments/booking-charges'
 import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
-import { writeBookingMails } from './booking-mails'
+import { tellOfState } from './booking-notices'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
@@ -224,14 +224,14 @@ export const bookingFacet: TableFacet = {
     if (row.version !== 1) return undefined
     // The host is told when the amount is reserved.
     if (row.pay_until !== null) await payFirst(context, row)
-    else await writeBookingMails(context.tx, context.mail, row)
+    else await tellOfState(context, row)
     return undefined
   },
   updated: async (context, before, after) => {
     const earlier = new Map(before.map((row) => [row.id, row]))
     for (const row of after) {
       const { status, ...rest } = earlier.get(row.id) ?? row
-      if (row.status !== status) await writeBookingMails(context.tx, context.mail, row)
+      if (row.status !== status) await tellOfState(context, row)
       await followBooking(context, { ...rest, status }, row)
     }
   },

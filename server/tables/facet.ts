@@ -12,6 +12,7 @@ import { invalid } from '../errors'
 import type { Files } from '../ports/files'
 import type { Images } from '../ports/images'
 import type { Mail } from '../ports/mail'
+import type { Push } from '../ports/push'
 
 export type Row = AnyRecord & { id: number; version: number }
 
@@ -31,8 +32,9 @@ export type WriteContext = {
   afterCommit: AfterCommit[]
   /** Of the app, for addresses that the person comes back to. */
   origin: string
-  /** For account notifications. */
+  /** For notifications (server/notifications/notify.ts). */
   mail: Mail
+  push: Push
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
