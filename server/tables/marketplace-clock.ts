@@ -49,7 +49,7 @@ async function expireRequests(context: NotifyContext): Promise<number> {
      )
      UPDATE booking SET status = 'expired', pay_until = NULL, version = version + 1, updated_at = $1
      FROM due WHERE booking.id = due.id
-     RETURNING ${COLUMNS}`,
+     RETURNING ${COLUMNS}, due.pay_until`,
     [new Date(now), BATCH],
   )
   const changes = rows.map(({ id }) => ({ recordId: id, before: { status: 'pending' }, after: { status: 'expired' } }))
