@@ -41,6 +41,7 @@ import { authCalls } from './routes/auth'
 import { authLinkCalls } from './routes/auth-links'
 import { batchCalls } from './routes/batch'
 import { blogCalls } from './routes/blog'
+import { bookingPaymentCalls } from './routes/booking-payments'
 import { bookingCalls } from './routes/bookings'
 import { calendarCalls } from './routes/calendar'
 import { calendarFeedCalls } from './routes/calendar-feed'
@@ -104,6 +105,7 @@ export function callsOf(deps: Deps): Call[] {
     ...auditCalls(deps),
     ...trashCalls(deps),
     ...bookingCalls(deps),
+    ...bookingPaymentCalls(deps),
     ...spaceCalls(deps),
     ...aiCalls(deps),
     ...cmsCalls(deps),

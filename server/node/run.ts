@@ -222,7 +222,7 @@ function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): ()
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail, push }))
+      .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
       .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
   }
   keepMarketplace()

@@ -5,7 +5,7 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import type { Operation, Table } from '#shared/resources/field'
-import type { Actor, KeptValue } from '../context'
+import type { Actor, AfterCommit, KeptValue } from '../context'
 import type { Database } from '../db/database'
 import type { Fragment } from '../db/record-sql'
 import { invalid } from '../errors'
@@ -28,6 +28,10 @@ export type WriteContext = {
   files: Files
   images: Images
   onRollback: Array<() => Promise<void>>
+  /** Work that the answer waits for, after the transaction. */
+  afterCommit: AfterCommit[]
+  /** Of the app, for addresses that the person comes back to. */
+  origin: string
   /** For notifications (server/notifications/notify.ts). */
   mail: Mail
   push: Push

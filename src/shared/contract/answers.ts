@@ -24,6 +24,7 @@ import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
 import { mailboxSchema } from './mail'
 import {
+  bookingPaymentSchema,
   cardFormSchema,
   chargesSchema,
   checkoutSchema,
@@ -154,6 +155,7 @@ export const ANSWERS = {
   // Payments
   paymentsSetup: paymentsSetupSchema,
   paymentModel: paymentModelSchema,
+  bookingPayment: bookingPaymentSchema,
   paymentLink: paymentLinkSchema,
   paymentLinks: paymentLinksSchema,
   providerInvoices: providerInvoicesSchema,

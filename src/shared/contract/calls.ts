@@ -181,6 +181,9 @@ export const OTHER_CALLS: Rules = {
   'PUT /v1/api/:project/:role/lambda/stripe/customer/subscription/:id/resume': NEITHER,
   'POST /v1/api/payments/webhook': NEITHER,
   'POST /v1/api/payments/local/checkout/:id': NEITHER,
+  'POST /v1/api/payments/local/authorisation/:id': NEITHER,
+  'POST /v1/api/:project/:role/lambda/booking/:id/refund': NEITHER,
+  'POST /v1/api/:project/:role/lambda/booking/:id/payment': NEITHER,
 }
 
 /** The rules of an entry of the route table. */

@@ -174,6 +174,8 @@ export const bookingTable = defineTable('booking', 'id', [
     ],
   },
   { name: 'refunded_cents', label: 'Refunded', kind: 'money', currency: 'EUR', readOnly: true },
+  // Set while the guest has a payment to finish.
+  { name: 'pay_until', label: 'Payment until', kind: 'dateTime', readOnly: true, withTime: true },
   { name: 'expires_at', label: 'Expires', kind: 'dateTime', readOnly: true, withTime: true },
   { name: 'decline_reason', label: 'Reason', kind: 'text', readOnly: true },
   { name: 'cancelled_by', label: 'Canceled by', kind: 'text', readOnly: true },

@@ -12,6 +12,7 @@ const AREAS = {
   auth: () => import('../../../src/api/auth'),
   batch: () => import('../../../src/api/batch'),
   blog: () => import('../../../src/api/blog'),
+  bookingPayments: () => import('../../../src/api/booking-payments'),
   calendar: () => import('../../../src/api/calendar'),
   channel: () => import('../../../src/api/channel'),
   chat: () => import('../../../src/api/chat'),
