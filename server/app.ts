@@ -66,6 +66,7 @@ import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
 import { credentialCalls } from './routes/profile-credentials'
 import { otherAccountCalls } from './routes/profile-others'
+import { pushCalls } from './routes/push'
 import { recordCalls } from './routes/records'
 import { restCalls } from './routes/rest'
 import { roleCalls } from './routes/roles'
@@ -121,6 +122,7 @@ export function callsOf(deps: Deps): Call[] {
     ...paymentOwnCalls(deps),
     ...paymentWebhookCalls(deps),
     ...paymentPageCalls(deps),
+    ...pushCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

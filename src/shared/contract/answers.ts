@@ -34,6 +34,7 @@ import {
   providerInvoicesSchema,
   registeredSubscribedSchema,
 } from './payments'
+import { pushKeySchema } from './push'
 import {
   channelJoinedSchema,
   channelOnlineSchema,
@@ -131,6 +132,8 @@ export const ANSWERS = {
   // Marketplace
   spaceSearch: searchResponseSchema,
   busyTimes: busyResponseSchema,
+
+  pushKey: pushKeySchema,
 
   // Wireframes
   releasePlan: planResponseSchema,
