@@ -67,6 +67,7 @@ import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
 import { credentialCalls } from './routes/profile-credentials'
 import { otherAccountCalls } from './routes/profile-others'
+import { pushCalls } from './routes/push'
 import { recordCalls } from './routes/records'
 import { restCalls } from './routes/rest'
 import { roleCalls } from './routes/roles'
@@ -123,6 +124,7 @@ export function callsOf(deps: Deps): Call[] {
     ...paymentOwnCalls(deps),
     ...paymentWebhookCalls(deps),
     ...paymentPageCalls(deps),
+    ...pushCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

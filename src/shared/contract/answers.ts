@@ -35,6 +35,7 @@ import {
   providerInvoicesSchema,
   registeredSubscribedSchema,
 } from './payments'
+import { pushKeySchema } from './push'
 import {
   channelJoinedSchema,
   channelOnlineSchema,
@@ -133,6 +134,8 @@ export const ANSWERS = {
   // Marketplace
   spaceSearch: searchResponseSchema,
   busyTimes: busyResponseSchema,
+
+  pushKey: pushKeySchema,
 
   // Wireframes
   releasePlan: planResponseSchema,

@@ -141,6 +141,10 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/calendar/feed': NEITHER,
   'DELETE /v1/api/:project/:role/lambda/calendar/feed': NEITHER,
 
+  // A browser subscribes anew when it has to
+  'POST /v1/api/:project/:role/lambda/push/subscribe': NEITHER,
+  'POST /v1/api/:project/:role/lambda/push/unsubscribe': NEITHER,
+
   // Releases of wireframes: a person confirms what the server has just planned
   'POST /v1/api/:project/:role/lambda/wireframe/:id/plan': NEITHER,
   'POST /v1/api/:project/:role/lambda/wireframe/:id/deploy': NEITHER,

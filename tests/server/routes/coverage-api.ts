@@ -24,6 +24,7 @@ const AREAS = {
   mailbox: () => import('../../../src/api/mailbox'),
   payments: () => import('../../../src/api/payments'),
   preference: () => import('../../../src/api/preference'),
+  push: () => import('../../../src/api/push'),
   records: () => import('../../../src/api/records'),
   rest: () => import('../../../src/api/rest'),
   roles: () => import('../../../src/api/roles'),

@@ -31,6 +31,10 @@ export const hostReview = message('Write a review of the guest of {space} on {ti
 
 export const settingsInvalid = message('Notifications: unknown kind or channel')
 
+export const pushOn = message('This device now gets push messages')
+export const pushOff = message('This device no longer gets push messages')
+export const noPush = message('This server sends no push messages')
+
 // The calendar file of an email.
 export const icsFile = message('booking.ics')
 export const icsBooking = message('Booking {reference}')
