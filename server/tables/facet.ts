@@ -29,6 +29,8 @@ export type WriteContext = {
   onRollback: Array<() => Promise<void>>
   /** For account notifications. */
   mail: Mail
+  /** Visitors prove with a captcha that they are people. */
+  asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
   kept: readonly KeptValue[]
 }
