@@ -50,6 +50,7 @@ import { channelCalls } from './routes/channel'
 import { chatCalls } from './routes/chat'
 import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
+import { earningsCalls } from './routes/earnings'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
 import { foundCalls } from './routes/found'
@@ -108,6 +109,7 @@ export function callsOf(deps: Deps): Call[] {
     ...bookingCalls(deps),
     ...bookingPaymentCalls(deps),
     ...spaceCalls(deps),
+    ...earningsCalls(deps),
     ...aiCalls(deps),
     ...cmsCalls(deps),
     ...blogCalls(deps),

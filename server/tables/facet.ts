@@ -102,6 +102,11 @@ export type TableFacet = {
    */
   staysInTrash?: true | string
   /**
+   * Rule of `rules`: rows without the person as their owner that are among their data, too
+   * (server/accounts/own-data.ts).
+   */
+  ownData?: string
+  /**
    * What happens when an account is deleted (server/accounts/leave.ts). By default its rows are
    * deleted where their owner may delete them, and else stay without an owner.
    */

@@ -19,6 +19,7 @@ import {
 import { batchResponseSchema } from './batch'
 import { blogPostListSchema, blogPostModelSchema, blogPostWrittenSchema, blogTermListSchema } from './blog'
 import { calendarEventResponseSchema, calendarFeedMadeSchema, calendarFeedSchema } from './calendar'
+import { earningsResponseSchema, spaceFiguresSchema } from './earnings'
 import { messageSchema } from './envelope'
 import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
@@ -134,6 +135,8 @@ export const ANSWERS = {
   // Marketplace
   spaceSearch: searchResponseSchema,
   busyTimes: busyResponseSchema,
+  spaceEarnings: earningsResponseSchema,
+  spaceFigures: spaceFiguresSchema,
 
   pushKey: pushKeySchema,
 

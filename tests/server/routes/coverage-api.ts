@@ -18,6 +18,7 @@ const AREAS = {
   chat: () => import('../../../src/api/chat'),
   cms: () => import('../../../src/api/cms'),
   files: () => import('../../../src/api/files'),
+  hosting: () => import('../../../src/api/hosting'),
   health: () => import('../../../src/api/health'),
   joins: () => import('../../../src/api/joins'),
   magicLogin: () => import('../../../src/api/magic-login'),
