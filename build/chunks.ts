@@ -217,7 +217,10 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
   ],
   // The parts of a host's space; each is loaded with its tab.
-  ['my-space', ...features('my-spaces/details-tab')],
+  [
+    'my-space',
+    ...features('my-spaces/availability-tab', 'my-spaces/details-tab', 'my-spaces/photos-tab', 'my-spaces/space-check'),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 
