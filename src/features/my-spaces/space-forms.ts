@@ -4,12 +4,7 @@
  */
 import * as text from '#messages/space-form'
 import { fieldOf, type Resource } from '#shared/resources/field'
-import { MARKETPLACE } from '#shared/resources/marketplace'
-
-const [whole] = MARKETPLACE.filter(({ name }) => name === 'space')
-if (!whole) throw new Error('No resource for spaces')
-
-export const spaceResource: Resource = whole
+import { spaceResource } from './space-resource'
 
 export type FieldGroup = {
   name: 'basics' | 'place' | 'photos' | 'price' | 'hours' | 'exceptions' | 'lengths' | 'booking'

@@ -42,9 +42,9 @@ export function startsText(starts: readonly number[], zone: string, locale?: str
 /** "90 minutes", "2 hours": `minutes` in the largest unit of which it is a whole number. */
 export function lengthText(minutes: number, locale?: string): string {
   const [unit, size] =
-    minutes % 1440 === 0
+    minutes > 0 && minutes % 1440 === 0
       ? (['day', 1440] as const)
-      : minutes % 60 === 0
+      : minutes > 0 && minutes % 60 === 0
         ? (['hour', 60] as const)
         : (['minute', 1] as const)
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
