@@ -79,7 +79,12 @@ export const CHUNKS: readonly Chunk[] = [
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
-  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
+  [
+    'public-pages',
+    ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index'),
+    // The contact form and the outbox show the captcha.
+    ...features('outbox/captcha-step'),
+  ],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',

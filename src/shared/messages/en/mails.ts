@@ -104,3 +104,11 @@ export const bookingExpired = message(
 )
 export const bookingCanceledSubject = message('Booking of {space} canceled')
 export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
+export const bookingReminderSubject = message('Tomorrow: {space}')
+export const bookingReminder = message('This is a reminder of the booking of {space} on {time}.')
+export const reviewRequestSubject = message('How was {space}?')
+export const reviewRequest = message(
+  'The booking of {space} on {time} is over. Please write a review. It is shown when the other side has written too, or after 14 days.',
+)
+/** Label of the button that opens the page of a booking. */
+export const openInApp = message('Open in Holdfast')

@@ -111,6 +111,7 @@ export const icsStatus = message('Booking {code}: {state}')
 export const icsGuests = message('{count, plural, one {# guest} other {# guests}}')
 
 // Canceling
+export const changeRequest = message('Change request')
 export const cancelBooking = message('Cancel booking')
 export const keepBooking = message('Keep booking')
 export const cancelQuestion = message('Cancel this booking?')

@@ -53,6 +53,8 @@ export const similar = message('Similar spaces')
 
 // Booking
 export const bookThis = message('Book this space')
+export const changeRequest = message('Change your request')
+export const changing = message('You asked for {period}. Choose another time, the number of guests, or the note.')
 export const checkAvailability = message('Check availability')
 export const chooseDay = message('Choose a day')
 export const month = message('Month')
@@ -86,6 +88,7 @@ export const noQuote = message('Choose a time to see the price.')
 
 export const book = message('Book')
 export const requestBooking = message('Request booking')
+export const sendChange = message('Change request')
 export const signInToBook = message('Sign in to book')
 export const notChargedYet = message("You won't be charged before the host confirms.")
 export const ownSpace = message('This is your space. You can block times in its calendar instead of booking them.')
