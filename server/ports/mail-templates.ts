@@ -102,6 +102,11 @@ export const MAIL_TEMPLATES = {
     html: page(hello, text.bookingCanceled({ space, time }), reference),
     values: BOOKING_VALUES,
   },
+  'unread-messages': {
+    subject: text.unreadMessagesSubject({ people: '{{people}}' }),
+    html: page(hello, text.unreadMessages({ people: '{{people}}', count: '{{count}}' }), text.unreadMessagesHelp()),
+    values: ['name', 'people', 'count'],
+  },
 } as const satisfies Record<string, Template>
 
 export type MailSlug = keyof typeof MAIL_TEMPLATES

@@ -76,6 +76,8 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       space: text.exampleSpace(),
       reference: 'ABCD2345',
       reason: text.noReason(),
+      people: text.somebody(),
+      count: 1,
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)

@@ -104,3 +104,12 @@ export const bookingExpired = message(
 )
 export const bookingCanceledSubject = message('Booking of {space} canceled')
 export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
+
+// unread-messages
+export const unreadMessagesSubject = message('Unread messages from {people}')
+export const unreadMessages = message('You have unread messages from {people} (unread: {count}).')
+export const unreadMessagesHelp = message(
+  'Sign in and open Messages to read and answer them. There will be no other email until you have.',
+)
+/** Senders without a name. */
+export const somebody = message('another person')
