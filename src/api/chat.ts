@@ -14,8 +14,8 @@ const REALTIME = '/v3/api/lambda/realtime'
 /** A body whose ids may be temporary while what they name is queued. */
 type Queued<Body> = { [Key in keyof Body]: Key extends `${string}_id` ? Body[Key] | TempId : Body[Key] }
 
-/** `after`: the cursor of the previous answer. `wait`: whole seconds, 0 to 25. */
-type PollOptions = ReadOptions & { after?: number; wait?: number }
+/** `after`, `marks`: of the previous answer. `wait`: whole seconds, 0 to 25. */
+type PollOptions = ReadOptions & { after?: number; wait?: number; marks?: number }
 
 /**
  * An existing room of two people, a booking or a space is returned instead of a new one. Offline it
