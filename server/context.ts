@@ -18,6 +18,7 @@ import type { SocialProviders } from './ports/oidc'
 import type { Outbound } from './ports/outbound'
 import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
+import type { Push } from './ports/push'
 import type { Tus } from './ports/tus'
 import type { Notifier } from './realtime/notifier'
 
@@ -75,6 +76,7 @@ export type Deps = {
   tus: Tus
   images: Images
   mail: Mail
+  push: Push
   /** Wakes requests that wait for messages. */
   notifier: Notifier
   outbound: Outbound

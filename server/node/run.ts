@@ -19,7 +19,7 @@ import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { cleanUp } from '../housekeeping'
-import { securityHeadersFor } from '../middleware/headers'
+import { securityHeadersFor, servicesOf } from '../middleware/headers'
 import { runDuePayments } from '../payments/payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
@@ -37,6 +37,7 @@ import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
 import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
+import { noPush } from '../ports/push-queue'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
@@ -110,7 +111,16 @@ async function compose(
   const payments = settings.stripe
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
-  const mail = mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) })
+  const captcha = settings.captcha && siteverifyCaptcha(settings.captcha, outbound)
+  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
+  const mail = mailboxMail({
+    clock,
+    logger,
+    origin: settings.publicUrl ?? url,
+    eventDomain: settings.projectId,
+    ...(mailDispatcher && { onPosted: mailDispatcher.wake }),
+  })
+  const push = noPush
   const app = createApp({
     db,
     clock,
@@ -121,13 +131,14 @@ async function compose(
     images: sharpImages,
     tus: tusServer,
     mail,
+    push,
     notifier,
     outbound,
     social: Object.fromEntries(
       Object.entries(settings.social).map(([name, provider]) => [name, oidcProvider(provider)]),
     ),
     payments,
-    captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
+    captcha,
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
     docsAssets,
@@ -146,7 +157,7 @@ async function compose(
       uploadQuotaBytes: settings.uploadQuotaBytes,
     },
   })
-  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
+  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
     const answer = await (isApiPath(new URL(request.url).pathname)
@@ -158,11 +169,10 @@ async function compose(
   }
   const server = await listen(fetch, settings)
 
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail })
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push })
   // Sends emails that an earlier process left.
   mailDispatcher?.wake()
 
-  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
   say(`Holdfast is ready at ${url}`)
   if (settings.shouldSeed) {
     const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
@@ -187,10 +197,10 @@ async function compose(
   }
 }
 
-type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail'>
+type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'>
 
 /** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
-function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Promise<void> {
+function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): () => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY
   // Listing a bucket costs requests, so it runs daily, not hourly.
   const sweepDaily = async () => {
@@ -213,7 +223,7 @@ function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Pr
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail }))
+      .then(() => runDueMarketplace({ db, clock, mail, push }))
       .then(() => mailUnread({ db, clock, mail }))
       .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
   }

@@ -45,7 +45,7 @@ export function startMailDispatcher({ db, clock, logger, transport }: Options): 
     const [mail] = await db.query<Claimed>(
       `UPDATE mailbox SET attempts = attempts + 1, send_at = $2, updated_at = $1
        WHERE id = (SELECT id FROM mailbox WHERE send_at <= $1 ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, "to", subject, html, text, attempts, created_at`,
+       RETURNING id, "to", subject, html, text, attachments, attempts, created_at`,
       [new Date(now), new Date(now + LEASE_MS)],
     )
     return mail

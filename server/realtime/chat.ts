@@ -278,10 +278,10 @@ export async function sentBefore(
 
 /** Whether the picture is a file that the person has uploaded. */
 export async function isOwnPicture(tx: Database, userId: number, url: string): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT 1 FROM upload WHERE url = $2 AND user_id = $1 AND content_type LIKE 'image/%'`,
-    [userId, url],
-  )
+  const rows = await tx.query(`SELECT 1 FROM upload WHERE url = $2 AND user_id = $1 AND content_type LIKE 'image/%'`, [
+    userId,
+    url,
+  ])
   return rows.length > 0
 }
 

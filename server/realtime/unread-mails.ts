@@ -4,6 +4,8 @@
  */
 import { somebody } from '#messages/mails'
 import { listOf } from '#shared/messages/list-of'
+import { isOn, toNotificationSettings } from '#shared/notifications'
+import { isAdmin } from '#shared/roles'
 import type { Deps } from '../context'
 import type { Database } from '../db/database'
 
@@ -14,7 +16,14 @@ const BATCH = 50
 /** Senders that an email names. */
 const PEOPLE_MAX = 5
 
-type Due = { room_id: number; user_id: number; email: string; first_name: string | null }
+type Due = {
+  room_id: number
+  user_id: number
+  email: string
+  first_name: string | null
+  role: string
+  notifications: unknown
+}
 type Unread = { unread: number; newest: number; sender: string | null }
 
 /** Resolves with the number of emails. */
@@ -34,7 +43,9 @@ async function mailSome(tx: Database, mail: Deps['mail'], now: number): Promise<
   let mailed = 0
   for (const { user_id } of people) {
     const due = await tx.query<Due>(
-      `SELECT m.room_id, m.user_id, u.email, u.first_name FROM room_member m JOIN "user" u ON u.id = m.user_id
+      `SELECT m.room_id, m.user_id, u.email, u.first_name, u.role, p.notifications
+       FROM room_member m JOIN "user" u ON u.id = m.user_id
+       LEFT JOIN preference p ON p.user_id = u.id AND p.deleted_at IS NULL
        WHERE m.user_id = $3 AND ${DUE} ORDER BY m.room_id FOR UPDATE OF m SKIP LOCKED`,
       [new Date(now - LATEST_MS), new Date(now - UNREAD_MS), user_id],
     )
@@ -73,6 +84,8 @@ async function mailPerson(tx: Database, mail: Deps['mail'], due: readonly Due[])
     ])
   }
   const people = listOf([...senders].slice(0, PEOPLE_MAX)) || somebody()
-  const values = { name: person.first_name || person.email, count, people }
+  if (!isOn(toNotificationSettings(person.notifications), 'message', 'email')) return
+  const page = mail.addressOf(isAdmin(person.role) ? '/admin/messages' : '/account/messages')
+  const values = { name: person.first_name || person.email, count, people, page }
   await mail.send(tx, { to: person.email, template: 'unread-messages', values })
 }

@@ -51,6 +51,7 @@ import { pollUntilNotified, readAfter } from '../realtime/long-poll'
 import { requireNoErrors } from '../records/record-checks'
 import { insertRows } from '../records/record-writes'
 import type { WriteContext } from '../tables/facet'
+import { settleNotices } from '../tables/message-notices'
 import { writeContext } from './records'
 
 const REALTIME = '/v3/api/lambda/realtime'
@@ -184,6 +185,7 @@ const read = (deps: Deps) => async (c: Ctx) => {
   const since = toMoment(request.date)
   if (!(await isMember(c.get('db'), userId, request.room_id))) throw roomGone()
   const messages = await readMessages(c.get('db'), userId, request, since)
+  await settleNotices(c.get('db'), userId, request.room_id, deps.clock.now())
   const { unread } = await requireRoom(deps, c, request.room_id)
   return c.json({ error: false, ...messages, unread })
 }

@@ -44,7 +44,11 @@ export function requireTable(c: Ctx): Table {
 
 export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: c.get('actor'), table })
 
-export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table: Table): WriteContext => ({
+export const writeContext = (
+  c: Ctx,
+  { clock, files, images, mail, push, captcha }: Deps,
+  table: Table,
+): WriteContext => ({
   tx: c.get('db'),
   actor: c.get('actor'),
   table,
@@ -54,6 +58,8 @@ export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table
   images,
   onRollback: c.get('onRollback'),
   mail,
+  push,
+  asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })
 

@@ -17,7 +17,7 @@ import type { Actor } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
 import { forgetValues } from '../records/audit'
-import { writeBookingMails } from './booking-mails'
+import { tellOfState } from './booking-notices'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
@@ -220,13 +220,13 @@ export const bookingFacet: TableFacet = {
   },
   prepare: prepareBooking,
   explain: explainOverlap,
-  complete: async ({ tx, mail }, row) => {
-    if (row.version === 1) await writeBookingMails(tx, mail, row)
+  complete: async (context, row) => {
+    if (row.version === 1) await tellOfState(context, row)
     return undefined
   },
-  updated: async ({ tx, mail }, before, after) => {
+  updated: async (context, before, after) => {
     const earlier = new Map(before.map(({ id, status }) => [id, status]))
-    for (const row of after) if (row.status !== earlier.get(row.id)) await writeBookingMails(tx, mail, row)
+    for (const row of after) if (row.status !== earlier.get(row.id)) await tellOfState(context, row)
   },
   isPerRow: true,
   leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },

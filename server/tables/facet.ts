@@ -12,6 +12,7 @@ import { invalid } from '../errors'
 import type { Files } from '../ports/files'
 import type { Images } from '../ports/images'
 import type { Mail } from '../ports/mail'
+import type { Push } from '../ports/push'
 
 export type Row = AnyRecord & { id: number; version: number }
 
@@ -27,8 +28,11 @@ export type WriteContext = {
   files: Files
   images: Images
   onRollback: Array<() => Promise<void>>
-  /** For account notifications. */
+  /** For notifications (server/notifications/notify.ts). */
   mail: Mail
+  push: Push
+  /** Visitors prove with a captcha that they are people. */
+  asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
   kept: readonly KeptValue[]
 }

@@ -22,6 +22,7 @@ import { mailboxMail } from '../../server/ports/mail-mailbox'
 import { nodeOutbound } from '../../server/ports/outbound-node'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
+import { queuedPush } from '../../server/ports/push-queue'
 import { tusServer } from '../../server/ports/tus-server'
 import { openNotifier } from '../../server/realtime/notifier'
 import { openTestPglite } from '../support/pglite'
@@ -31,6 +32,8 @@ export const PROJECT = 'holdfast'
 export const PASSWORD = 'a good password'
 const SECRET = 'test-secret'
 export const WEBHOOK_SECRET = 'whsec_test'
+/** The public key of RFC 8291, section 5. */
+export const PUSH_KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 const CHEAP = { memoryKib: 64, iterations: 1 }
 
 export type Backend = {
@@ -173,7 +176,8 @@ export async function makeApp(
     files,
     images: sharpImages,
     tus: tusServer,
-    mail: mailboxMail({ clock, logger }),
+    mail: mailboxMail({ clock, logger, origin: 'http://localhost', eventDomain: PROJECT }),
+    push: queuedPush({ clock, publicKey: PUSH_KEY, onPosted: () => undefined }),
     notifier: openNotifier(db),
     // Stubs of external services listen on loopback.
     outbound: nodeOutbound({ allowedHosts: ['127.0.0.1', 'localhost'] }),

@@ -3,6 +3,7 @@
  * the bottom below. Other features fill its slots, so that features do not import each other.
  */
 import {
+  IconBuildingStore,
   IconCalendarEvent,
   IconCreditCard,
   IconHeart,
@@ -44,7 +45,8 @@ const ENTRIES: readonly Entry[] = [
   { to: '/account', label: text.overview, Icon: IconHome, isExact: true, onPhones: true },
   { to: '/account/my-bookings', label: text.bookings, Icon: IconCalendarEvent, onPhones: true },
   { to: '/account/messages', label: text.messages, Icon: IconMessageCircle, onPhones: true, hasUnread: true },
-  { to: '/favorites', label: text.favorites, Icon: IconHeart, onPhones: true },
+  { to: '/account/my-spaces', label: text.spaces, Icon: IconBuildingStore, onPhones: true },
+  { to: '/favorites', label: text.favorites, Icon: IconHeart },
   { to: '/account/reviews', label: text.reviews, Icon: IconStar },
   { to: '/account/payments', label: text.payments, Icon: IconCreditCard },
   { to: '/account/billings', label: text.billing, Icon: IconReceipt },
@@ -73,7 +75,12 @@ export function AccountLayout({ statusBar, controls, unread, children }: Account
         </main>
       </div>
       {isWide ? null : (
-        <Navigation entries={ENTRIES.filter((entry) => entry.onPhones)} className={classes.bottom} unread={unread} isBottom />
+        <Navigation
+          entries={ENTRIES.filter((entry) => entry.onPhones)}
+          className={classes.bottom}
+          unread={unread}
+          isBottom
+        />
       )}
     </div>
   )

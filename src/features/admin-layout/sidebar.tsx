@@ -1,6 +1,13 @@
 /** Navigation of the admin area: single pages, then the resources by group. */
 import { CloseButton } from '@mantine/core'
-import { IconKeyboard, IconLayoutDashboard, IconMail, IconMessageCircle, IconSearch, IconTable } from '@tabler/icons-react'
+import {
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconMail,
+  IconMessageCircle,
+  IconSearch,
+  IconTable,
+} from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as common from '#messages/common'

@@ -14,9 +14,19 @@ import { ErrorState } from '../../ui/page-states'
 import { useNow } from '../../ui/use-now'
 import { Composer } from './composer'
 import { Bubble, DraftBubble, type SentDraft } from './message-bubble'
-import type { Area } from './messages-page'
 import classes from './messages.module.css'
-import { type Draft, deliver, markRead, PAGE, SIZE_MAX, tellTyping, useClient, useMessages, useSubject } from './queries'
+import type { Area } from './messages-page'
+import {
+  type Draft,
+  deliver,
+  markRead,
+  PAGE,
+  SIZE_MAX,
+  tellTyping,
+  useClient,
+  useMessages,
+  useSubject,
+} from './queries'
 import { Face } from './room-list'
 import { byDay, byTime, dayLabel, nameOf, PICTURE_ALONE, type Room, stateOf } from './rooms'
 import type { MessagesSearch } from './search'
@@ -52,8 +62,14 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
       <Head room={room} name={about.name} subject={about.subject} area={area} />
       <div className={classes.viewport}>
         {/* The reversed column keeps the newest message in view while others are added. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keyboard */}
-        <div ref={ref} className={classes.history} tabIndex={0} role="log" aria-label={text.messagesOf({ name: about.name })}>
+        <div
+          ref={ref}
+          className={classes.history}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keyboard
+          tabIndex={0}
+          role="log"
+          aria-label={text.messagesOf({ name: about.name })}
+        >
           <div className={classes.messages}>
             {messages.hasOlder ? (
               <Button
@@ -87,7 +103,9 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
                         message={message}
                         entry={entry}
                         state={isOwn ? stateOf(message, room?.others ?? [], entry) : undefined}
-                        sender={room?.isDirect ? undefined : room?.others.find((one) => one.userId === message.userId)?.name}
+                        sender={
+                          room?.isDirect ? undefined : room?.others.find((one) => one.userId === message.userId)?.name
+                        }
                         isMarked={message.id === search.message}
                       />
                     )
@@ -99,7 +117,12 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
               {drafts
                 .filter(({ clientId }) => !arrived.has(clientId))
                 .map((draft) => (
-                  <DraftBubble key={draft.clientId} draft={draft} onRetry={() => retry(draft)} onDiscard={() => drop(draft)} />
+                  <DraftBubble
+                    key={draft.clientId}
+                    draft={draft}
+                    onRetry={() => retry(draft)}
+                    onDiscard={() => drop(draft)}
+                  />
                 ))}
             </ul>
           </div>
@@ -265,7 +288,11 @@ function SubjectLine({ room, subject }: { room: Room | undefined; subject: Room[
   if (!subject)
     return (
       <Text size="xs" c="dimmed">
-        {room?.others.some(({ isOnline }) => isOnline) ? text.online() : room?.others.some(({ isAdmin }) => isAdmin) ? text.team() : ''}
+        {room?.others.some(({ isOnline }) => isOnline)
+          ? text.online()
+          : room?.others.some(({ isAdmin }) => isAdmin)
+            ? text.team()
+            : ''}
       </Text>
     )
   const { startsAt, endsAt, name, timezone, isHost } = subject

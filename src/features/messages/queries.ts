@@ -21,7 +21,10 @@ const ROOMS = recordKeys.list('room', {})
 export function useRooms() {
   const userId = useAuthStore((state) => state.user) ?? 0
   const query = useQuery({ queryKey: ROOMS, queryFn: ({ signal }) => listRooms({ signal }) })
-  const rooms = inOrder((query.data?.list ?? []).map((record) => toRoom(record, userId)), userId)
+  const rooms = inOrder(
+    (query.data?.list ?? []).map((record) => toRoom(record, userId)),
+    userId,
+  )
   return { ...query, rooms, userId }
 }
 
@@ -52,7 +55,8 @@ export function useMessages(roomId: RecordId | undefined, size: number) {
         { signal },
       ),
     enabled: isSent,
-    placeholderData: (before, earlier) => (earlier?.queryKey[3] !== undefined && isOf(earlier.queryKey[3], roomId) ? before : undefined),
+    placeholderData: (before, earlier) =>
+      earlier?.queryKey[3] !== undefined && isOf(earlier.queryKey[3], roomId) ? before : undefined,
   })
   const queued = isTempId(roomId) ? (outbox?.list ?? []).filter(({ body }) => isOf(body, roomId, 'room_id')) : []
   const ofQueue = queued.map(({ id, body, timestamp }) =>
@@ -170,8 +174,11 @@ export function newestKnown(client: QueryClient): number | undefined {
 
 export type News = Awaited<ReturnType<typeof pollRooms>>
 
-export const pollNews = (userId: number, position: { after: number; marks?: number }, signal: AbortSignal): Promise<News> =>
-  pollRooms(userId, { ...position, signal })
+export const pollNews = (
+  userId: number,
+  position: { after: number; marks?: number },
+  signal: AbortSignal,
+): Promise<News> => pollRooms(userId, { ...position, signal })
 
 export function refreshRooms(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordKeys.table('chat') })

@@ -122,7 +122,8 @@ export function toRoom(record: AnyRecord, userId: number): Room {
 
 /** The name of a room; a room of two has that of the other person. */
 export const nameOf = ({ name, isDirect, others }: Room): string =>
-  (isDirect ? others[0]?.name : name) ?? (isDirect && name !== undefined ? text.deletedPerson() : text.newConversation())
+  (isDirect ? others[0]?.name : name) ??
+  (isDirect && name !== undefined ? text.deletedPerson() : text.newConversation())
 
 /** The latest activity first; a room without a message is shown to whoever opened it. */
 export function inOrder(rooms: readonly Room[], userId: number): Room[] {

@@ -1,18 +1,9 @@
 /** The number of unread messages beside "Messages" in the navigation. */
-import { useEffect, useState } from 'react'
 import * as text from '#messages/messages'
-import { whenIdle } from '../../ui/when-idle'
-import { useUnread } from './queries'
 import classes from './messages.module.css'
+import { useUnread } from './queries'
 
-/** Read when the page is idle, and again with every other timed refetch. */
 export function UnreadBadge() {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  return isIdle ? <Count /> : null
-}
-
-function Count() {
   const count = useUnread()
   if (count === 0) return null
   return (

@@ -2,7 +2,7 @@
 // marks and typing over the poll, search, and emails about what stays unread.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailUnread } from '../../../server/realtime/unread-mails'
-import { makeApp, onEachBackend, type Options, type Person, PROJECT, type TestApp } from '../harness'
+import { makeApp, type Options, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 import { sampleRows } from '../sample-rows'
 
 const HOUR_MS = 3_600_000
@@ -24,8 +24,11 @@ onEachBackend(({ name, open }) => {
   const read = (person: Person, body: unknown) => v3(person, 'POST', '/chat', { body })
   const poll = (person: Person, search: string) => v3(person, 'GET', `/room/poll?user_id=${person.id}&${search}`)
   const roomsOf = async (person: Person, search = '') =>
-    (await app.call('GET', `/v3/api/${PROJECT}/${person.role}/lambda/realtime/room/my${search}`, { token: person.token }))
-      .body
+    (
+      await app.call('GET', `/v3/api/${PROJECT}/${person.role}/lambda/realtime/room/my${search}`, {
+        token: person.token,
+      })
+    ).body
   const one = async <T>(sql: string, params: unknown[]): Promise<T> => {
     const [row] = await app.deps.db.query<{ value: T }>(sql, params)
     if (!row) throw new Error('No row')
@@ -171,7 +174,13 @@ onEachBackend(({ name, open }) => {
       // A message that is not there yet can't be read.
       await read(host, { room_id: room, chat_id: 2_000_000_000 })
       const next = (await send(guest, room, 'And this?')).body.data
-      expect(await one('SELECT read_id < $1::integer AS value FROM room_member WHERE user_id = $2 AND room_id = $3', [next, host.id, room])).toBe(true)
+      expect(
+        await one('SELECT read_id < $1::integer AS value FROM room_member WHERE user_id = $2 AND room_id = $3', [
+          next,
+          host.id,
+          room,
+        ]),
+      ).toBe(true)
     })
 
     it('being read, and being written, is told to the other member’s poll', { timeout: 15_000 }, async () => {
@@ -189,9 +198,9 @@ onEachBackend(({ name, open }) => {
       })
       // It is stored nowhere, so only a poll that listens already hears it.
       const type = () => v3(host, 'POST', '/typing', { body: { room_id: room } })
-      await expect.poll(async () => ((await type()).status === 200 ? heard : undefined)).toEqual([
-        { room_id: room, user_id: host.id },
-      ])
+      await expect
+        .poll(async () => ((await type()).status === 200 ? heard : undefined))
+        .toEqual([{ room_id: room, user_id: host.id }])
       expect((await v3(stranger, 'POST', '/typing', { body: { room_id: room } })).status).toBe(404)
     })
 
@@ -210,7 +219,8 @@ onEachBackend(({ name, open }) => {
     /** Hours that have passed for the emails; sessions would end with the clock of all. */
     let hours = 0
     const run = () => mailUnread({ ...app.deps, clock: { now: () => app.time.now + hours * HOUR_MS } })
-    const mailed = () => one<number>(`SELECT count(*) AS value FROM mailbox WHERE lower("to") = lower($1)`, [host.email])
+    const mailed = () =>
+      one<number>(`SELECT count(*) AS value FROM mailbox WHERE lower("to") = lower($1)`, [host.email])
     const later = (more: number) => {
       hours += more
     }

@@ -329,9 +329,9 @@ onEachBackend(({ open }) => {
       [space_id, stranger.id, new Date(app.time.now + 300 * DAY_MS), new Date(app.time.now - 1)],
     )
     const waiting = (await book(guest, space_id, at(9, 10))).body.data
-    const { clock, mail, db } = app.deps
+    const { clock, mail, push, db } = app.deps
     const done = await Promise.all(
-      [db, twinOf(db), db, twinOf(db)].map((own) => runDueMarketplace({ db: own, clock, mail })),
+      [db, twinOf(db), db, twinOf(db)].map((own) => runDueMarketplace({ db: own, clock, mail, push })),
     )
     expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(250)
     const ids = due.map(({ id }) => id)

@@ -104,12 +104,20 @@ export const bookingExpired = message(
 )
 export const bookingCanceledSubject = message('Booking of {space} canceled')
 export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
+export const bookingReminderSubject = message('Tomorrow: {space}')
+export const bookingReminder = message('This is a reminder of the booking of {space} on {time}.')
+export const reviewRequestSubject = message('How was {space}?')
+export const reviewRequest = message(
+  'The booking of {space} on {time} is over. Please write a review. It is shown when the other side has written too, or after 14 days.',
+)
+/** Label of the button that opens the page of a booking. */
+export const openInApp = message('Open in Holdfast')
 
 // unread-messages
 export const unreadMessagesSubject = message('Unread messages from {people}')
 export const unreadMessages = message('You have unread messages from {people} (unread: {count}).')
 export const unreadMessagesHelp = message(
-  'Sign in and open Messages to read and answer them. There will be no other email until you have.',
+  'There will be no other email about these conversations until you have read them.',
 )
 /** Senders without a name. */
 export const somebody = message('another person')

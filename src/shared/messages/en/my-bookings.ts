@@ -111,6 +111,7 @@ export const icsStatus = message('Booking {code}: {state}')
 export const icsGuests = message('{count, plural, one {# guest} other {# guests}}')
 
 // Canceling
+export const changeRequest = message('Change request')
 export const cancelBooking = message('Cancel booking')
 export const keepBooking = message('Keep booking')
 export const cancelQuestion = message('Cancel this booking?')
@@ -149,6 +150,7 @@ export const sentAgain = message('Sending the new time')
 
 // The receipt
 export const receipt = message('Receipt')
+export const messageHost = message('Message host')
 export const showReceipt = message('Receipt')
 export const print = message('Print')
 export const receiptNumber = message('Number')
