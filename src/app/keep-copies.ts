@@ -1,4 +1,5 @@
 /** What is kept of a person's records on this device without asking. Loaded when it is read. */
+import type { Order } from '#shared/records/query'
 import { listRooms } from '../api/chat'
 import { listRecords } from '../api/records'
 
@@ -25,6 +26,6 @@ export async function keepCopies(user: number): Promise<void> {
     )
   await listRooms({ silent: true })
   // The newest messages of all rooms.
-  const newest = { order: [{ field: 'id', direction: 'desc' }], size: MESSAGES_MAX } as const
-  await listRecords('chat', newest, { silent: true })
+  const order: Order[] = [{ field: 'id', direction: 'desc' }]
+  await listRecords('chat', { order, size: MESSAGES_MAX }, { silent: true })
 }
