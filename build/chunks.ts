@@ -221,6 +221,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('account/_panel/payments', 'account/_panel/billings'),
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
   ],
+  ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
   // The parts of a host's space; each is loaded with its tab.
   [
     'my-space',
