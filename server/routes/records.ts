@@ -44,7 +44,7 @@ export function requireTable(c: Ctx): Table {
 
 export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: c.get('actor'), table })
 
-export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table: Table): WriteContext => ({
+export const writeContext = (c: Ctx, { clock, config, files, images, mail }: Deps, table: Table): WriteContext => ({
   tx: c.get('db'),
   actor: c.get('actor'),
   table,
@@ -54,6 +54,7 @@ export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table
   images,
   onRollback: c.get('onRollback'),
   mail,
+  hostApproval: config.hostApproval,
   kept: c.get('older')?.kept ?? [],
 })
 

@@ -29,6 +29,8 @@ export type WriteContext = {
   onRollback: Array<() => Promise<void>>
   /** For account notifications. */
   mail: Mail
+  /** Whether a host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
   kept: readonly KeptValue[]
 }
