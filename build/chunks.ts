@@ -79,7 +79,12 @@ export const CHUNKS: readonly Chunk[] = [
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
-  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
+  [
+    'public-pages',
+    ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index'),
+    // The contact form and the outbox show the captcha.
+    ...features('outbox/captcha-step'),
+  ],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
@@ -131,6 +136,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-account',
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
+    ...routes('account/_panel/my-spaces.index', 'account/_panel/my-spaces.$id'),
     ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
   ],
 
@@ -215,6 +221,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('account/_panel/payments', 'account/_panel/billings'),
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
   ],
+  // The parts of a host's space; each is loaded with its tab.
+  ['my-space', ...features('my-spaces/details-tab')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

@@ -56,6 +56,8 @@ import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/pro
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
+import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -297,6 +299,17 @@ const AdminPanelViewChar123resourceChar125Route =
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const AccountPanelMySpacesIndexRoute =
+  AccountPanelMySpacesIndexRouteImport.update({
+    id: '/my-spaces/',
+    path: '/my-spaces/',
+    getParentRoute: () => AccountPanelRoute,
+  } as any)
+const AccountPanelMySpacesIdRoute = AccountPanelMySpacesIdRouteImport.update({
+  id: '/my-spaces/$id',
+  path: '/my-spaces/$id',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   id: '/edit-user/$id',
   path: '/edit-user/$id',
@@ -368,9 +381,11 @@ export interface FileRoutesByFullPath {
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
+  '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
+  '/account/my-spaces/': typeof AccountPanelMySpacesIndexRoute
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
@@ -418,9 +433,11 @@ export interface FileRoutesByTo {
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
+  '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
+  '/account/my-spaces': typeof AccountPanelMySpacesIndexRoute
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesById {
@@ -472,9 +489,11 @@ export interface FileRoutesById {
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
+  '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
+  '/account/_panel/my-spaces/': typeof AccountPanelMySpacesIndexRoute
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRouteTypes {
@@ -526,9 +545,11 @@ export interface FileRouteTypes {
     | '/explore/'
     | '/account/'
     | '/admin/'
+    | '/account/my-spaces/$id'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
+    | '/account/my-spaces/'
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -576,9 +597,11 @@ export interface FileRouteTypes {
     | '/explore'
     | '/account'
     | '/admin'
+    | '/account/my-spaces/$id'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
+    | '/account/my-spaces'
     | '/admin/edit-{$resource}'
   id:
     | '__root__'
@@ -629,9 +652,11 @@ export interface FileRouteTypes {
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
+    | '/account/_panel/my-spaces/$id'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
+    | '/account/_panel/my-spaces/'
     | '/admin/_panel/edit-{$resource}/'
   fileRoutesById: FileRoutesById
 }
@@ -986,6 +1011,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/account/_panel/my-spaces/': {
+      id: '/account/_panel/my-spaces/'
+      path: '/my-spaces'
+      fullPath: '/account/my-spaces/'
+      preLoaderRoute: typeof AccountPanelMySpacesIndexRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/my-spaces/$id': {
+      id: '/account/_panel/my-spaces/$id'
+      path: '/my-spaces/$id'
+      fullPath: '/account/my-spaces/$id'
+      preLoaderRoute: typeof AccountPanelMySpacesIdRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/admin/_panel/edit-user/$id': {
       id: '/admin/_panel/edit-user/$id'
       path: '/edit-user/$id'
@@ -1045,6 +1084,8 @@ interface AccountPanelRouteChildren {
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
   AccountPanelIndexRoute: typeof AccountPanelIndexRoute
+  AccountPanelMySpacesIdRoute: typeof AccountPanelMySpacesIdRoute
+  AccountPanelMySpacesIndexRoute: typeof AccountPanelMySpacesIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
@@ -1054,6 +1095,8 @@ const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelProfileRoute: AccountPanelProfileRoute,
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
   AccountPanelIndexRoute: AccountPanelIndexRoute,
+  AccountPanelMySpacesIdRoute: AccountPanelMySpacesIdRoute,
+  AccountPanelMySpacesIndexRoute: AccountPanelMySpacesIndexRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(

@@ -169,6 +169,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       onRollback: [],
       kept: [],
       hostApproval: false,
+      asksCaptcha: false,
       ...NO_PORTS,
     },
     actor: { userId: userIds[by] ?? null, role: USERS[by]?.role ?? 'public', sessionId: null },

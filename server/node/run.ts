@@ -19,7 +19,7 @@ import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { cleanUp } from '../housekeeping'
-import { securityHeadersFor } from '../middleware/headers'
+import { securityHeadersFor, servicesOf } from '../middleware/headers'
 import { runDuePayments } from '../payments/payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
@@ -109,6 +109,7 @@ async function compose(
   const payments = settings.stripe
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
+  const captcha = settings.captcha && siteverifyCaptcha(settings.captcha, outbound)
   const mail = mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) })
   const app = createApp({
     db,
@@ -126,7 +127,7 @@ async function compose(
       Object.entries(settings.social).map(([name, provider]) => [name, oidcProvider(provider)]),
     ),
     payments,
-    captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
+    captcha,
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
     docsAssets,
@@ -146,7 +147,7 @@ async function compose(
       uploadQuotaBytes: settings.uploadQuotaBytes,
     },
   })
-  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
+  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
     const answer = await (isApiPath(new URL(request.url).pathname)

@@ -44,7 +44,11 @@ export function requireTable(c: Ctx): Table {
 
 export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: c.get('actor'), table })
 
-export const writeContext = (c: Ctx, { clock, config, files, images, mail }: Deps, table: Table): WriteContext => ({
+export const writeContext = (
+  c: Ctx,
+  { clock, config, files, images, mail, captcha }: Deps,
+  table: Table,
+): WriteContext => ({
   tx: c.get('db'),
   actor: c.get('actor'),
   table,
@@ -55,6 +59,7 @@ export const writeContext = (c: Ctx, { clock, config, files, images, mail }: Dep
   onRollback: c.get('onRollback'),
   mail,
   hostApproval: config.hostApproval,
+  asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })
 

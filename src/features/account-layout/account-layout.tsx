@@ -3,6 +3,7 @@
  * the bottom below. Other features fill its slots, so that features do not import each other.
  */
 import {
+  IconBuildingStore,
   IconCalendarEvent,
   IconCreditCard,
   IconHeart,
@@ -39,9 +40,10 @@ type Entry = {
 const ENTRIES: readonly Entry[] = [
   { to: '/account', label: text.overview, Icon: IconHome, isExact: true, onPhones: true },
   { to: '/account/my-bookings', label: text.bookings, Icon: IconCalendarEvent, onPhones: true },
+  { to: '/account/my-spaces', label: text.spaces, Icon: IconBuildingStore, onPhones: true },
   { to: '/favorites', label: text.favorites, Icon: IconHeart, onPhones: true },
   { to: '/account/reviews', label: text.reviews, Icon: IconStar },
-  { to: '/account/payments', label: text.payments, Icon: IconCreditCard, onPhones: true },
+  { to: '/account/payments', label: text.payments, Icon: IconCreditCard },
   { to: '/account/billings', label: text.billing, Icon: IconReceipt },
   { to: '/account/profile', label: text.profile, Icon: IconUser, onPhones: true },
   { to: '/explore', label: text.explore, Icon: IconSearch },

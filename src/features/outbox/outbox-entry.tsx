@@ -7,12 +7,15 @@ import { tableOf } from '#shared/resources/tables'
 import { FieldValue } from '../../crud/fields/field-value'
 import { formatAge } from '../../crud/record/format'
 import { formatMoment } from '../../ui/dates'
+import { lazyPart } from '../../ui/lazy-part'
 import { richText } from '../../ui/rich-text'
 import { StatusBadge } from '../../ui/status-badge'
 import { Alternatives } from './alternatives'
-import { canEdit, type FieldChange, toFieldChanges } from './entries'
+import { canEdit, type FieldChange, needsCaptcha, toFieldChanges } from './entries'
 import { attemptsText, errorText, nameOf, nextText } from './entry-text'
 import classes from './outbox.module.css'
+
+const CaptchaStep = lazyPart(async () => (await import('./captcha-step')).CaptchaStep)
 
 export type EntryActions = {
   onRetry: (entry: OutboxEntry) => void
@@ -72,6 +75,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
         </Text>
       ) : null}
       <Alternatives entry={entry} onStatus={actions.onStatus} />
+      {needsCaptcha(entry) ? <CaptchaStep entry={entry} onStatus={actions.onStatus} /> : null}
       <FieldChanges entry={entry} changes={toFieldChanges(entry)} />
       <details className={classes.details}>
         <summary>{text.rawRequest()}</summary>

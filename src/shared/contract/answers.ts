@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { isTempId, type TempId } from '../offline/temp-id'
-import { captchaResponseSchema, signInResponseSchema } from './account'
+import { captchaResponseSchema, captchaSetupSchema, signInResponseSchema } from './account'
 import { aiAnswerSchema, aiStatusSchema, aiTextSchema } from './ai'
 import {
   checkResponseSchema,
@@ -108,6 +108,7 @@ export const ANSWERS = {
   registered: z.union([loginResponseSchema, pendingResponseSchema]),
   check: checkResponseSchema,
   captcha: captchaResponseSchema,
+  captchaSetup: captchaSetupSchema,
   profile: z.object({ ...marks, ...profileResponseSchema.shape }),
   profileUpdated: profileUpdatedSchema,
   preference: preferenceResponseSchema,

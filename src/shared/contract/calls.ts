@@ -119,6 +119,7 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/reset': NEITHER,
   'POST /v1/api/:project/:role/lambda/magic-login': NEITHER,
   'POST /v1/api/:project/:role/lambda/magic-login/generate': NEITHER,
+  'GET /v1/api/:project/:role/lambda/google-captcha': NEITHER,
   'POST /v1/api/:project/:role/lambda/google-captcha': NEITHER,
   'POST /v1/api/:project/:role/lambda/verify/email': NEITHER,
   'POST /v1/api/:project/:role/lambda/verify/user': NEITHER,

@@ -342,6 +342,11 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ auth }) => auth.verifyEmail('user', 't'),
   },
   {
+    call: `GET ${LAMBDA}/google-captcha`,
+    for: 'anyone',
+    client: ({ account }) => account.captchaSetup(),
+  },
+  {
     call: `POST ${LAMBDA}/google-captcha`,
     for: 'anyone',
     body: { captchaToken: 'c' },

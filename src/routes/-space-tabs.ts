@@ -1,0 +1,12 @@
+/** The parts of a host's space, in order. Several features own one. */
+import * as text from '#messages/my-spaces'
+import type { SpaceTab } from '../features/my-spaces/space-tabs'
+import { lazyPart } from '../ui/lazy-part'
+
+export const SPACE_TABS: readonly SpaceTab[] = [
+  {
+    value: 'details',
+    label: text.details,
+    Component: lazyPart(() => import('../features/my-spaces/details-tab').then((module) => module.DetailsTab)),
+  },
+]
