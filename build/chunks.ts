@@ -219,10 +219,10 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-tools',
     ...routes('account/_panel/payments', 'account/_panel/billings'),
-    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
   // The parts of a host's space; each is loaded with its tab.
-  ['my-space', ...features('my-spaces/details-tab')],
+  ['my-space', ...features('my-spaces/details-tab', 'reviews/space-reviews')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

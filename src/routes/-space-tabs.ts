@@ -9,4 +9,9 @@ export const SPACE_TABS: readonly SpaceTab[] = [
     label: text.details,
     Component: lazyPart(() => import('../features/my-spaces/details-tab').then((module) => module.DetailsTab)),
   },
+  {
+    value: 'reviews',
+    label: text.reviews,
+    Component: lazyPart(() => import('../features/reviews/space-reviews').then((module) => module.SpaceReviews)),
+  },
 ]

@@ -20,6 +20,7 @@ export const noneHint = message(
 // One space
 export const parts = message('Parts of this space')
 export const details = message('Details')
+export const reviews = message('Reviews')
 export const loadingPart = message('Loading')
 export const unknown = message('Space not found')
 export const unknownHint = message("It may have been deleted, or it isn't yours.")
