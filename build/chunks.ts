@@ -219,7 +219,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-tools',
     ...routes('account/_panel/payments', 'account/_panel/billings'),
-    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
   ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
   // The parts of a host's space; each is loaded with its tab.
@@ -231,6 +231,7 @@ export const CHUNKS: readonly Chunk[] = [
       'my-spaces/details-tab',
       'my-spaces/photos-tab',
       'my-spaces/space-check',
+      'reviews/space-reviews',
     ),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
