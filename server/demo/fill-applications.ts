@@ -168,6 +168,8 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       key: null,
       now: timeOf(now, at),
       onRollback: [],
+      afterCommit: [],
+      origin: '',
       kept: [],
       asksCaptcha: false,
       ...NO_PORTS,

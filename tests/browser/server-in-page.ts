@@ -83,6 +83,9 @@ function cookieJar(): Cookies {
 }
 
 const nowhere: Outbound = {
+  check: async () => {
+    throw new OutboundError('refused', 'No other host is reached from a page')
+  },
   fetch: async () => {
     throw new OutboundError('refused', 'This server reaches no other host')
   },

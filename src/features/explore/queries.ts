@@ -172,6 +172,7 @@ export function useOwnBookings(space: number) {
       const filters = [
         { field: 'user_id', operator: 'eq', value: String(user) },
         { field: 'space_id', operator: 'eq', value: String(space) },
+        { field: 'kind', operator: 'eq', value: 'booking' },
         { field: 'ends_at', operator: 'gt', value: new Date().toISOString() },
         { field: 'status', operator: 'in', value: 'pending,confirmed' },
       ] as const

@@ -26,7 +26,8 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
   const reviews = useMyReviews(state === 'completed' ? (booking.userId ?? null) : null)
   const isReviewed = reviews.data?.list.map(toReview).some(({ bookingId }) => bookingId === id)
   const isOver = booking.endsAt <= now
-  const canCancel = (state === 'pending' || state === 'confirmed') && !isOver
+  const isRequest = state === 'pending' || state === 'unpaid'
+  const canCancel = (isRequest || state === 'confirmed') && !isOver
   const icon = { size: 18, 'aria-hidden': true } as const
   const saveEvent = () =>
     saveFile(`booking-${code || id}.ics`, new Blob([toCalendarFile(booking, PROJECT)], { type: 'text/calendar' }))
@@ -65,7 +66,7 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           {text.bookAgain()}
         </Button>
       ) : null}
-      {state === 'pending' && !isOver && space.id !== undefined && !isTempId(id) ? (
+      {isRequest && !isOver && space.id !== undefined && !isTempId(id) ? (
         <Button
           variant="default"
           leftSection={<IconEdit {...icon} />}
