@@ -85,7 +85,12 @@ export const CHUNKS: readonly Chunk[] = [
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
-  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
+  [
+    'public-pages',
+    ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index'),
+    // The contact form and the outbox show the captcha.
+    ...features('outbox/captcha-step'),
+  ],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
@@ -114,8 +119,8 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
-  // Every frame loads the stack of notifications when it is idle.
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack')],
+  // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
@@ -139,6 +144,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-account',
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
+    ...routes('account/_panel/my-spaces.index', 'account/_panel/my-spaces.$id'),
     ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
   ],
 
@@ -222,6 +228,18 @@ export const CHUNKS: readonly Chunk[] = [
     'my-tools',
     ...routes('account/_panel/payments', 'account/_panel/billings'),
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+  ],
+  ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
+  // The parts of a host's space; each is loaded with its tab.
+  [
+    'my-space',
+    ...features(
+      'my-spaces/add-space-page',
+      'my-spaces/availability-tab',
+      'my-spaces/details-tab',
+      'my-spaces/photos-tab',
+      'my-spaces/space-check',
+    ),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]

@@ -41,6 +41,7 @@ import { authCalls } from './routes/auth'
 import { authLinkCalls } from './routes/auth-links'
 import { batchCalls } from './routes/batch'
 import { blogCalls } from './routes/blog'
+import { bookingPaymentCalls } from './routes/booking-payments'
 import { bookingCalls } from './routes/bookings'
 import { calendarCalls } from './routes/calendar'
 import { calendarFeedCalls } from './routes/calendar-feed'
@@ -49,6 +50,7 @@ import { channelCalls } from './routes/channel'
 import { chatCalls } from './routes/chat'
 import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
+import { earningsCalls } from './routes/earnings'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
 import { foundCalls } from './routes/found'
@@ -105,7 +107,9 @@ export function callsOf(deps: Deps): Call[] {
     ...auditCalls(deps),
     ...trashCalls(deps),
     ...bookingCalls(deps),
+    ...bookingPaymentCalls(deps),
     ...spaceCalls(deps),
+    ...earningsCalls(deps),
     ...aiCalls(deps),
     ...cmsCalls(deps),
     ...blogCalls(deps),

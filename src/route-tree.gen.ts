@@ -34,6 +34,7 @@ import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
 import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
+import { Route as AccountPanelMessagesRouteImport } from './routes/account/_panel/messages'
 import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
 import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
@@ -49,6 +50,7 @@ import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/d
 import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/edit-price'
 import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
+import { Route as AdminPanelMessagesRouteImport } from './routes/admin/_panel/messages'
 import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order'
 import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
@@ -56,6 +58,8 @@ import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/pro
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
+import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -185,6 +189,11 @@ const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
   path: '/billings',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelMessagesRoute = AccountPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
   id: '/my-bookings',
   path: '/my-bookings',
@@ -261,6 +270,11 @@ const AdminPanelMailboxRoute = AdminPanelMailboxRouteImport.update({
   path: '/mailbox',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelMessagesRoute = AdminPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelOrderRoute = AdminPanelOrderRouteImport.update({
   id: '/order',
   path: '/order',
@@ -297,6 +311,17 @@ const AdminPanelViewChar123resourceChar125Route =
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const AccountPanelMySpacesIndexRoute =
+  AccountPanelMySpacesIndexRouteImport.update({
+    id: '/my-spaces/',
+    path: '/my-spaces/',
+    getParentRoute: () => AccountPanelRoute,
+  } as any)
+const AccountPanelMySpacesIdRoute = AccountPanelMySpacesIdRouteImport.update({
+  id: '/my-spaces/$id',
+  path: '/my-spaces/$id',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   id: '/edit-user/$id',
   path: '/edit-user/$id',
@@ -344,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/messages': typeof AccountPanelMessagesRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
@@ -358,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/messages': typeof AdminPanelMessagesRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -368,9 +395,11 @@ export interface FileRoutesByFullPath {
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
+  '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
+  '/account/my-spaces/': typeof AccountPanelMySpacesIndexRoute
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
@@ -394,6 +423,7 @@ export interface FileRoutesByTo {
   '/magic-login': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/messages': typeof AccountPanelMessagesRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
@@ -408,6 +438,7 @@ export interface FileRoutesByTo {
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/messages': typeof AdminPanelMessagesRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -418,9 +449,11 @@ export interface FileRoutesByTo {
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
+  '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
+  '/account/my-spaces': typeof AccountPanelMySpacesIndexRoute
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesById {
@@ -448,6 +481,7 @@ export interface FileRoutesById {
   '/magic-login/': typeof MagicLoginIndexRoute
   '/_public/explore/$id': typeof PublicExploreIdRoute
   '/account/_panel/billings': typeof AccountPanelBillingsRoute
+  '/account/_panel/messages': typeof AccountPanelMessagesRoute
   '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
@@ -462,6 +496,7 @@ export interface FileRoutesById {
   '/admin/_panel/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/_panel/messages': typeof AdminPanelMessagesRoute
   '/admin/_panel/order': typeof AdminPanelOrderRoute
   '/admin/_panel/price': typeof AdminPanelPriceRoute
   '/admin/_panel/product': typeof AdminPanelProductRoute
@@ -472,9 +507,11 @@ export interface FileRoutesById {
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
+  '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
+  '/account/_panel/my-spaces/': typeof AccountPanelMySpacesIndexRoute
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRouteTypes {
@@ -502,6 +539,7 @@ export interface FileRouteTypes {
     | '/magic-login/'
     | '/explore/$id'
     | '/account/billings'
+    | '/account/messages'
     | '/account/my-bookings'
     | '/account/payments'
     | '/account/profile'
@@ -516,6 +554,7 @@ export interface FileRouteTypes {
     | '/admin/edit-price'
     | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/messages'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -526,9 +565,11 @@ export interface FileRouteTypes {
     | '/explore/'
     | '/account/'
     | '/admin/'
+    | '/account/my-spaces/$id'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
+    | '/account/my-spaces/'
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -552,6 +593,7 @@ export interface FileRouteTypes {
     | '/magic-login'
     | '/explore/$id'
     | '/account/billings'
+    | '/account/messages'
     | '/account/my-bookings'
     | '/account/payments'
     | '/account/profile'
@@ -566,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/edit-price'
     | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/messages'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -576,9 +619,11 @@ export interface FileRouteTypes {
     | '/explore'
     | '/account'
     | '/admin'
+    | '/account/my-spaces/$id'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
+    | '/account/my-spaces'
     | '/admin/edit-{$resource}'
   id:
     | '__root__'
@@ -605,6 +650,7 @@ export interface FileRouteTypes {
     | '/magic-login/'
     | '/_public/explore/$id'
     | '/account/_panel/billings'
+    | '/account/_panel/messages'
     | '/account/_panel/my-bookings'
     | '/account/_panel/payments'
     | '/account/_panel/profile'
@@ -619,6 +665,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/edit-price'
     | '/admin/_panel/edit-product'
     | '/admin/_panel/mailbox'
+    | '/admin/_panel/messages'
     | '/admin/_panel/order'
     | '/admin/_panel/price'
     | '/admin/_panel/product'
@@ -629,9 +676,11 @@ export interface FileRouteTypes {
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
+    | '/account/_panel/my-spaces/$id'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
+    | '/account/_panel/my-spaces/'
     | '/admin/_panel/edit-{$resource}/'
   fileRoutesById: FileRoutesById
 }
@@ -832,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelBillingsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/messages': {
+      id: '/account/_panel/messages'
+      path: '/messages'
+      fullPath: '/account/messages'
+      preLoaderRoute: typeof AccountPanelMessagesRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/my-bookings': {
       id: '/account/_panel/my-bookings'
       path: '/my-bookings'
@@ -937,6 +993,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelMailboxRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/messages': {
+      id: '/admin/_panel/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminPanelMessagesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/order': {
       id: '/admin/_panel/order'
       path: '/order'
@@ -985,6 +1048,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/view-{$resource}'
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
       parentRoute: typeof AdminPanelRoute
+    }
+    '/account/_panel/my-spaces/': {
+      id: '/account/_panel/my-spaces/'
+      path: '/my-spaces'
+      fullPath: '/account/my-spaces/'
+      preLoaderRoute: typeof AccountPanelMySpacesIndexRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/my-spaces/$id': {
+      id: '/account/_panel/my-spaces/$id'
+      path: '/my-spaces/$id'
+      fullPath: '/account/my-spaces/$id'
+      preLoaderRoute: typeof AccountPanelMySpacesIdRouteImport
+      parentRoute: typeof AccountPanelRoute
     }
     '/admin/_panel/edit-user/$id': {
       id: '/admin/_panel/edit-user/$id'
@@ -1040,20 +1117,26 @@ const PublicRouteWithChildren =
 
 interface AccountPanelRouteChildren {
   AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
+  AccountPanelMessagesRoute: typeof AccountPanelMessagesRoute
   AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
   AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
   AccountPanelIndexRoute: typeof AccountPanelIndexRoute
+  AccountPanelMySpacesIdRoute: typeof AccountPanelMySpacesIdRoute
+  AccountPanelMySpacesIndexRoute: typeof AccountPanelMySpacesIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelBillingsRoute: AccountPanelBillingsRoute,
+  AccountPanelMessagesRoute: AccountPanelMessagesRoute,
   AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
   AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
   AccountPanelIndexRoute: AccountPanelIndexRoute,
+  AccountPanelMySpacesIdRoute: AccountPanelMySpacesIdRoute,
+  AccountPanelMySpacesIndexRoute: AccountPanelMySpacesIndexRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(
@@ -1071,6 +1154,7 @@ interface AdminPanelRouteChildren {
   AdminPanelEditPriceRoute: typeof AdminPanelEditPriceRoute
   AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
+  AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
   AdminPanelOrderRoute: typeof AdminPanelOrderRoute
   AdminPanelPriceRoute: typeof AdminPanelPriceRoute
   AdminPanelProductRoute: typeof AdminPanelProductRoute
@@ -1097,6 +1181,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelEditPriceRoute: AdminPanelEditPriceRoute,
   AdminPanelEditProductRoute: AdminPanelEditProductRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
+  AdminPanelMessagesRoute: AdminPanelMessagesRoute,
   AdminPanelOrderRoute: AdminPanelOrderRoute,
   AdminPanelPriceRoute: AdminPanelPriceRoute,
   AdminPanelProductRoute: AdminPanelProductRoute,

@@ -8,6 +8,7 @@ import { HttpError } from '../errors'
 import { digestOf, isSameSecret, newToken } from './secrets'
 
 export type Purpose =
+  | 'captcha'
   | 'magic-login'
   | 'reset-password'
   | 'social-state'
@@ -118,6 +119,7 @@ export async function voidTokens(db: Database, purpose: Purpose, userId: number,
 }
 
 const NOUNS: Readonly<Record<Purpose, string>> = {
+  captcha: 'captcha',
   'magic-login': 'link',
   'reset-password': 'link',
   'verify-email': 'link',

@@ -162,7 +162,18 @@ const dayOf = ({ now }: Filling, day: number): string => new Date(now - day * DA
 
 function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: Act): WriteContext {
   return {
-    ...{ tx, table: requireTable(table), key: null, now: timeOf(now, at), onRollback: [], kept: [], ...NO_PORTS },
+    ...{
+      tx,
+      table: requireTable(table),
+      key: null,
+      now: timeOf(now, at),
+      onRollback: [],
+      afterCommit: [],
+      origin: '',
+      kept: [],
+      asksCaptcha: false,
+      ...NO_PORTS,
+    },
     actor: { userId: userIds[by] ?? null, role: USERS[by]?.role ?? 'public', sessionId: null },
   }
 }

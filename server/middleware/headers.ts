@@ -5,24 +5,42 @@
 import { createMiddleware } from 'hono/factory'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 import type { AppEnv, Deps } from '../context'
+import type { CaptchaHosts } from '../ports/captcha'
 
 /**
  * Hosts that Stripe's script needs (docs.stripe.com/security/guide, "Content Security Policy"). Its
  * maps are left out: they serve address forms, and we have none.
  */
 const STRIPE = {
-  script: ' https://js.stripe.com https://*.js.stripe.com',
-  connect: ' https://api.stripe.com',
-  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  script: 'https://js.stripe.com https://*.js.stripe.com',
+  connect: 'https://api.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 } as const
-const NO_STRIPE = { script: '', connect: '', frame: '' } as const
+const NO_HOSTS: CaptchaHosts = { script: '', connect: '', frame: '' }
+
+/** Hosts of other services that pages need. */
+type Services = {
+  /** Stripe's script has a key. */
+  stripe: boolean
+  captcha: CaptchaHosts | null
+}
+
+const hostsOf = ({ stripe, captcha }: Services): CaptchaHosts => {
+  const [first, second] = [stripe ? STRIPE : NO_HOSTS, captcha ?? NO_HOSTS]
+  const both = (part: keyof CaptchaHosts) =>
+    [first[part], second[part]]
+      .filter(Boolean)
+      .map((text) => ` ${text}`)
+      .join('')
+  return { script: both('script'), connect: both('connect'), frame: both('frame') }
+}
 
 /**
  * Mantine writes style elements, so inline styles are allowed; inline scripts are not.
  * @param ancestors the pages that may show this one in a frame
  */
 function contentSecurityPolicy(
-  { script, connect, frame }: Record<keyof typeof STRIPE, string>,
+  { script, connect, frame }: CaptchaHosts,
   ancestors: "'none'" | "'self'" = "'none'",
 ): string {
   return [
@@ -52,9 +70,9 @@ export const PART_HEADERS: Readonly<Record<string, string>> = NOSNIFF
  */
 const DATA_HEADERS = { ...NOSNIFF, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
 
-/** For pages. Stripe's hosts are included only when its script has a key. */
-export const securityHeadersFor = (publishableKey: string | null): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy(publishableKey === null ? NO_STRIPE : STRIPE),
+/** For pages. */
+export const securityHeadersFor = (services: Services): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(hostsOf(services)),
   ...NOSNIFF,
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -64,14 +82,19 @@ export const securityHeadersFor = (publishableKey: string | null): Readonly<Reco
 
 /** For a page that our own pages may show in a frame. */
 export const FRAMED_HEADERS: Record<string, string> = {
-  'content-security-policy': contentSecurityPolicy(NO_STRIPE, "'self'"),
+  'content-security-policy': contentSecurityPolicy(NO_HOSTS, "'self'"),
   'x-frame-options': 'SAMEORIGIN',
 }
 
+export const servicesOf = ({ payments, captcha }: Pick<Deps, 'payments' | 'captcha'>): Services => ({
+  stripe: payments.setup.publishableKey !== null,
+  captcha: captcha?.hosts ?? null,
+})
+
 /** Keeps headers that a handler has already set. */
-export function securityHeaders({ payments }: Pick<Deps, 'payments'>) {
+export function securityHeaders(deps: Pick<Deps, 'payments' | 'captcha'>) {
   const common = { [MARKER_HEADER]: MARKER_VALUE, 'cache-control': 'no-store' }
-  const pageHeaders = Object.entries({ ...securityHeadersFor(payments.setup.publishableKey), ...common })
+  const pageHeaders = Object.entries({ ...securityHeadersFor(servicesOf(deps)), ...common })
   const dataHeaders = Object.entries({ ...DATA_HEADERS, ...common })
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()

@@ -1,11 +1,11 @@
 /** Settings of sign-in providers, the captcha, the calendar and the language model. */
 import type { OpenAiSettings } from '../ports/ai-openai'
+import { CAPTCHA_SERVICES, type CaptchaService, type CaptchaSettings } from '../ports/captcha'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { Environment } from './environment'
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/
 const GOOGLE_CALENDAR = 'https://www.googleapis.com/calendar/v3'
-const GOOGLE_SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
 /**
  * Issuers and services are chosen by the operator. Plain http is only for this machine and hosts in
@@ -45,10 +45,20 @@ export function toSocial(env: Environment): Record<string, OidcSettings> {
   )
 }
 
-export function toCaptcha(env: Environment): { secret: string; endpoint: string } | null {
-  if (!env.CAPTCHA_SECRET) return null
-  const endpoint = requireAddress('CAPTCHA_ENDPOINT', env.CAPTCHA_ENDPOINT || GOOGLE_SITEVERIFY)
-  return { secret: env.CAPTCHA_SECRET, endpoint }
+const isCaptchaService = (name: string): name is CaptchaService => Object.hasOwn(CAPTCHA_SERVICES, name)
+
+/** @throws Error with a sentence for the console */
+export function toCaptcha(env: Environment): CaptchaSettings | null {
+  const siteKey = env.CAPTCHA_SITE_KEY || null
+  if (!env.CAPTCHA_SECRET) {
+    if (siteKey !== null) throw new Error('CAPTCHA_SITE_KEY needs CAPTCHA_SECRET too')
+    return null
+  }
+  const service = env.CAPTCHA_SERVICE || 'recaptcha'
+  if (!isCaptchaService(service))
+    throw new Error(`CAPTCHA_SERVICE should be recaptcha, hcaptcha or turnstile, not "${service}"`)
+  const endpoint = requireAddress('CAPTCHA_ENDPOINT', env.CAPTCHA_ENDPOINT || CAPTCHA_SERVICES[service].endpoint)
+  return { service, secret: env.CAPTCHA_SECRET, endpoint, siteKey }
 }
 
 /** @throws Error with a sentence for the console */

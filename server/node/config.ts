@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { limitProblem } from '#shared/limits'
 import type { OpenAiSettings } from '../ports/ai-openai'
+import type { CaptchaSettings } from '../ports/captcha'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { StripeSettings } from '../ports/payments-stripe'
@@ -34,7 +35,7 @@ export type Settings = {
   s3: S3Options | null
   /** Sign-in providers by name. */
   social: Record<string, OidcSettings>
-  captcha: { secret: string; endpoint: string } | null
+  captcha: CaptchaSettings | null
   /** Base address of Google's calendar API. */
   calendarEndpoint: string
   /** The language model. */

@@ -19,7 +19,7 @@ import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { cleanUp } from '../housekeeping'
-import { securityHeadersFor } from '../middleware/headers'
+import { securityHeadersFor, servicesOf } from '../middleware/headers'
 import { runDuePayments } from '../payments/payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
@@ -43,6 +43,7 @@ import { webPush } from '../ports/push-web'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
+import { mailUnread } from '../realtime/unread-mails'
 import { followDefinitions } from '../records/definitions'
 import { runDueMarketplace } from '../tables/marketplace-clock'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
@@ -113,6 +114,7 @@ async function compose(
   const payments = settings.stripe
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
+  const captcha = settings.captcha && siteverifyCaptcha(settings.captcha, outbound)
   const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
   const mail = mailboxMail({
     clock,
@@ -144,7 +146,7 @@ async function compose(
       Object.entries(settings.social).map(([name, provider]) => [name, oidcProvider(provider)]),
     ),
     payments,
-    captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
+    captcha,
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
     docsAssets,
@@ -163,7 +165,7 @@ async function compose(
       uploadQuotaBytes: settings.uploadQuotaBytes,
     },
   })
-  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
+  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
     const answer = await (isApiPath(new URL(request.url).pathname)
@@ -231,8 +233,9 @@ function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): ()
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail, push }))
-      .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
+      .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
+      .then(() => mailUnread({ db, clock, mail }))
+      .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
   }
   keepMarketplace()
   const keeping = setInterval(keepMarketplace, MARKETPLACE_MS)

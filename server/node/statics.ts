@@ -78,7 +78,7 @@ export type Fill = (html: string) => Promise<string>
  */
 export function staticsOf(
   folder: string,
-  securityHeaders = securityHeadersFor(null),
+  securityHeaders = securityHeadersFor({ stripe: false, captcha: null }),
 ): (request: Request, fill?: Fill) => Promise<Response> {
   const root = resolve(folder)
 

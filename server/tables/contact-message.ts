@@ -1,7 +1,14 @@
-/** Contact messages: the email address must be valid. */
+/**
+ * Contact messages: the email address must be valid. Where a captcha is configured, a visitor's message
+ * comes with the proof that it was solved (server/routes/captcha.ts).
+ */
+import * as text from '#messages/captcha'
 import { deletedAccount } from '#messages/leaving'
+import type { Values } from '#shared/records/query'
+import { takeToken } from '../accounts/one-time'
+import { HttpError } from '../errors'
 import { forgetValues } from '../records/audit'
-import type { Leaving, TableFacet } from './facet'
+import type { Leaving, TableFacet, WriteContext } from './facet'
 import { toEmail } from './value-checks'
 
 /** In place of the address of a deleted account. The domain exists nowhere (RFC 2606). */
@@ -22,7 +29,28 @@ async function anonymiseMessages({ tx, account, now }: Leaving): Promise<void> {
   )
 }
 
+/**
+ * Takes the proof of a solved captcha.
+ * @throws HttpError 403 CAPTCHA_REQUIRED without one that is valid
+ */
+async function takeCaptcha({ tx, actor, asksCaptcha, now }: WriteContext, proof: unknown): Promise<string | null> {
+  if (!asksCaptcha || actor.userId !== null) return null
+  try {
+    await takeToken(tx, 'captcha', String(proof ?? ''), now)
+    return 'solved'
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const message = text.captchaRequired()
+    throw new HttpError(403, message, { code: 'CAPTCHA_REQUIRED', validation: { captcha: message } })
+  }
+}
+
+async function prepareMessage(context: WriteContext, input: Values, before: Values | undefined): Promise<Values> {
+  const values = typeof input.email === 'string' ? { ...input, email: toEmail(input.email) } : input
+  return before ? values : { ...values, captcha: await takeCaptcha(context, input.captcha) }
+}
+
 export const contactMessageFacet: TableFacet = {
   leaving: { anonymise: anonymiseMessages },
-  prepare: (_, values) => (typeof values.email === 'string' ? { ...values, email: toEmail(values.email) } : values),
+  prepare: prepareMessage,
 }

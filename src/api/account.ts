@@ -1,3 +1,4 @@
+import { notSolved } from '#messages/captcha'
 import type { Area } from '#shared/roles'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
@@ -56,6 +57,17 @@ export async function adminDisableTwoFactor(id: number) {
 /** Confirms a user's address and approves an account that awaits approval. */
 export async function verifyUser(userId: number) {
   return request(`${LAMBDA}/verify/user`, { answer: 'message', method: 'POST', body: { user_id: userId } })
+}
+
+export async function captchaSetup({ signal }: { signal?: AbortSignal | undefined } = {}) {
+  return request(`${LAMBDA}/google-captcha`, { answer: 'captchaSetup', signal })
+}
+
+/** The proof that the captcha was solved. @throws Error with what to tell the person */
+export async function proveCaptcha(captchaToken: string): Promise<string> {
+  const { proof } = await verifyCaptcha('user', captchaToken)
+  if (proof === undefined) throw new Error(notSolved())
+  return proof
 }
 
 /** Verifies a solved captcha. */

@@ -1,6 +1,7 @@
 /** The account frame with its slots filled. */
 import type { ReactNode } from 'react'
 import { AccountLayout } from '../features/account-layout/account-layout'
+import { Unread } from '../features/messages/unread'
 import { NotificationBell } from '../features/notifications/notification-bell'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
@@ -22,6 +23,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <ProfileMenu area="account" />
         </>
       }
+      unread={<Unread errorFallback={null} />}
     >
       {children}
       <Outbox />

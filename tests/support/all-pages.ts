@@ -34,6 +34,7 @@ export const OWN_PAGES = [
   '/account',
   '/account/profile',
   '/account/my-bookings',
+  '/account/my-spaces',
   '/account/reviews',
   '/account/payments',
   '/account/billings',

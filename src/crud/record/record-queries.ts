@@ -37,11 +37,19 @@ function joinsOf(table: Table): string[][] {
   })
 }
 
+/** `isBare`: without the records it refers to, which only administrators may read. */
+export type RecordOptions = { isBare?: boolean }
+
+export const recordKey = (table: Table, id: RecordId | undefined, { isBare = false }: RecordOptions = {}) => {
+  const key = recordKeys.one(table.name, id ?? '')
+  return isBare ? [...key, 'bare'] : key
+}
+
 /** One record, with the records it refers to joined. */
-export const useRecord = (table: Table, id: RecordId | undefined) => {
-  const join = joinsOf(table)
+export const useRecord = (table: Table, id: RecordId | undefined, options: RecordOptions = {}) => {
+  const join = options.isBare ? [] : joinsOf(table)
   return useQuery({
-    queryKey: recordKeys.one(table.name, id ?? ''),
+    queryKey: recordKey(table, id, options),
     queryFn: ({ signal }) => getRecord(table.name, id ?? 0, { join, signal }),
     enabled: id !== undefined,
   })

@@ -6,17 +6,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Table } from '#shared/resources/field'
-import { recordKeys } from '../../query/keys'
-import { useRecord } from './record-queries'
+import { type RecordOptions, recordKey, useRecord } from './record-queries'
 import { requireId } from './record-title'
 
 /**
  * `visit` changes with the record, not with its id. It is the key of components with state about
  * the record.
  */
-export function useVisitedRecord(table: Table, id: RecordId, onRealId: (id: RecordId) => void) {
-  const query = useRecord(table, id)
-  const state = useQueryClient().getQueryState(recordKeys.one(table.name, id))
+export function useVisitedRecord(
+  table: Table,
+  id: RecordId,
+  onRealId: (id: RecordId) => void,
+  options: RecordOptions = {},
+) {
+  const query = useRecord(table, id, options)
+  const state = useQueryClient().getQueryState(recordKey(table, id, options))
   const [current, setCurrent] = useState({ id, visit: 0, data: query.data })
   const isSameRecord = current.id === id || (current.data !== undefined && requireId(current.data.model) === id)
   const data = query.data ?? (isSameRecord ? current.data : undefined)

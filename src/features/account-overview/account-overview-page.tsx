@@ -3,7 +3,7 @@
  * synced. Each leads to its page. Offline it shows what this device has.
  */
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconHeart, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
+import { IconCreditCard, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
@@ -159,8 +159,8 @@ function More() {
   const role = useAuthStore((state) => state.role)
   const links = [
     { to: REVIEWS, label: text.reviews(), Icon: IconStar },
+    { to: '/account/payments', label: text.payments(), Icon: IconCreditCard },
     { to: '/account/billings', label: text.billing(), Icon: IconReceipt },
-    { to: '/favorites', label: text.favorites(), Icon: IconHeart },
     { to: EXPLORE, label: text.explore(), Icon: IconSearch },
     ...(isAdmin(role) ? [{ to: '/admin/dashboard', label: text.dashboard(), Icon: IconLayoutDashboard }] : []),
   ]

@@ -2,9 +2,10 @@
  * The contact form. It says what happened to the message: sent, or waiting on this device until the
  * connection returns.
  */
-import { Alert, Button, Group, InputBase, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, InputBase, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { captchaRequired } from '#messages/captcha'
 import * as text from '#messages/contact'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
@@ -12,11 +13,12 @@ import { isOneOf } from '#shared/names'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
+import { Captcha } from '../../ui/captcha'
 import { EntryCard } from '../../ui/entry-card'
 import { PageHeader } from '../../ui/page-header'
 import classes from './contact.module.css'
 import { checkMessage, FIELDS, type FieldName, limitOf, readMessage } from './contact-message'
-import { useSendMessage } from './queries'
+import { proveCaptcha, useCaptchaWidget, useSendMessage } from './queries'
 
 export function ContactPage() {
   const send = useSendMessage()
@@ -39,6 +41,10 @@ function ContactForm({ send }: { send: ReturnType<typeof useSendMessage> }) {
   const server = send.error instanceof ApiError ? send.error.validation : undefined
   const isAtField = FIELDS.some((field) => server?.[field])
   const [attempt, setAttempt] = useState(0)
+  const isVisitor = useAuthStore((state) => state.user === null)
+  const widget = useCaptchaWidget(isVisitor && isOnline).data ?? null
+  const [proof, setProof] = useState<string>()
+  const isUnproven = widget !== null && isOnline && proof === undefined
   // The first invalid field takes the focus, after an attempt and after the server's answer.
   useEffect(() => {
     if (attempt > 0 || send.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -50,7 +56,10 @@ function ContactForm({ send }: { send: ReturnType<typeof useSendMessage> }) {
     const found = checkMessage(values)
     setErrors(found)
     setAttempt(attempt + 1)
-    if (Object.keys(found).length === 0) send.mutate(values)
+    if (Object.keys(found).length > 0 || isUnproven) return
+    send.mutate({ ...values, ...(proof === undefined ? {} : { captcha: proof }) })
+    // A proof works once.
+    setProof(undefined)
   }
   const check = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const field = 'name' in target && isOneOf(FIELDS, target.name) ? target.name : undefined
@@ -87,6 +96,17 @@ function ContactForm({ send }: { send: ReturnType<typeof useSendMessage> }) {
         />
         <TextInput label={text.subject()} {...propsOf('subject')} />
         <InputBase component="textarea" multiline label={text.text()} required rows={7} {...propsOf('message')} />
+        {widget && isOnline ? (
+          <Stack gap="xs">
+            {/* After a failure it is solved again. */}
+            <Captcha key={send.failureCount} widget={widget} verify={proveCaptcha} onProof={setProof} />
+            {attempt > 0 && isUnproven && !send.isPending ? (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {captchaRequired()}
+              </Text>
+            ) : null}
+          </Stack>
+        ) : null}
         <Group justify="flex-end">
           <Button type="submit" loading={send.isPending} mih={44}>
             {text.send()}

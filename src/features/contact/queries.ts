@@ -1,16 +1,29 @@
-/** Sends a contact message. Without a connection the worker queues it. */
-import { useMutation } from '@tanstack/react-query'
+/** The calls of the contact form. Without a connection the worker queues the message. */
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactMessageTable } from '#shared/resources/content'
+import { captchaSetup } from '../../api/account'
 import { createIntents } from '../../api/intent'
 import { createRecord } from '../../api/records'
 import type { ContactMessage } from './contact-message'
+
+/** The captcha that a visitor solves; null: none. Unknown without a connection. */
+export const useCaptchaWidget = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['captcha'],
+    queryFn: async ({ signal }) => (await captchaSetup({ signal })).widget,
+    enabled: isAsked,
+    meta: { toast: false },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export { proveCaptcha } from '../../api/account'
 
 export function useSendMessage() {
   const [intents] = useState(() => createIntents())
   return useMutation({
     mutationKey: ['createModel', contactMessageTable.name],
-    mutationFn: (values: ContactMessage) =>
+    mutationFn: (values: ContactMessage & { captcha?: string }) =>
       createRecord(contactMessageTable.name, values, {
         key: intents.keyFor(values),
         release: contactMessageTable.release,

@@ -1,6 +1,6 @@
 /** Actions of a guest's booking: calendar, receipt, review, book again, cancel, discard. */
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
+import { IconCalendarPlus, IconEdit, IconMessageCircle, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/my-bookings'
@@ -13,7 +13,7 @@ import { toCalendarFile } from './calendar-event'
 import { DiscardButton } from './discard-button'
 import classes from './my-bookings.module.css'
 import { PROJECT, useMyReviews } from './queries'
-import { rebookSearch } from './rebook'
+import { changeSearch, rebookSearch } from './rebook'
 import { toReview } from './reviews'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => module.CancelDialog))
@@ -26,7 +26,8 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
   const reviews = useMyReviews(state === 'completed' ? (booking.userId ?? null) : null)
   const isReviewed = reviews.data?.list.map(toReview).some(({ bookingId }) => bookingId === id)
   const isOver = booking.endsAt <= now
-  const canCancel = (state === 'pending' || state === 'confirmed') && !isOver
+  const isRequest = state === 'pending' || state === 'unpaid'
+  const canCancel = (isRequest || state === 'confirmed') && !isOver
   const icon = { size: 18, 'aria-hidden': true } as const
   const saveEvent = () =>
     saveFile(`booking-${code || id}.ics`, new Blob([toCalendarFile(booking, PROJECT)], { type: 'text/calendar' }))
@@ -54,6 +55,15 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           {text.showReceipt()}
         </Button>
       ) : null}
+      {isTempId(id) ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconMessageCircle {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/account/messages" search={{ booking: id }} />}
+        >
+          {text.messageHost()}
+        </Button>
+      )}
       {space.id !== undefined && !isTempId(id) && !canCancel ? (
         <Button
           variant="default"
@@ -63,6 +73,17 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           )}
         >
           {text.bookAgain()}
+        </Button>
+      ) : null}
+      {isRequest && !isOver && space.id !== undefined && !isTempId(id) ? (
+        <Button
+          variant="default"
+          leftSection={<IconEdit {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/explore/$id" params={{ id: String(space.id) }} search={changeSearch(booking)} />
+          )}
+        >
+          {text.changeRequest()}
         </Button>
       ) : null}
       {canCancel ? (

@@ -65,6 +65,10 @@ export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry)
 export const canEdit = (entry: OutboxEntry): boolean =>
   isObject(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
 
+/** The server refused it because nobody has solved a captcha for it. */
+export const needsCaptcha = (entry: OutboxEntry): boolean =>
+  entry.state === 'parked' && canEdit(entry) && entry.lastError?.validation?.captcha !== undefined
+
 export type Alternative = Readonly<Record<string, unknown>>
 
 const ALTERNATIVES_MAX = 3

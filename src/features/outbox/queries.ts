@@ -1,8 +1,9 @@
 /** The API calls of the outbox: edit, export and import queued changes. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
+import { captchaSetup } from '../../api/account'
 import { createIntents } from '../../api/intent'
 import { editQueued, exportOutbox, importOutbox } from '../../api/outbox'
 import { deleteRecord, updateRecord } from '../../api/records'
@@ -19,6 +20,18 @@ export function useEditChange() {
     onSuccess: () => intents.settled(),
   })
 }
+
+/** The captcha that a visitor solves; null: none. */
+export const useCaptchaWidget = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['captcha'],
+    queryFn: async ({ signal }) => (await captchaSetup({ signal })).widget,
+    enabled: isAsked,
+    meta: { toast: false },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export { proveCaptcha } from '../../api/account'
 
 export const useExportChanges = () =>
   useMutation({ mutationFn: (ids: readonly string[]) => exportOutbox(ids), meta: { toast: false }, retry: false })

@@ -63,5 +63,24 @@ export const adminUpdatePasswordRequestSchema = z.strictObject({ id: userId, pas
 export const captchaRequestSchema = z.strictObject({
   captchaToken: z.string().check(z.minLength(1, 'captchaToken is required'), z.maxLength(4_000)),
 })
-export const captchaResponseSchema = z.object({ error: z.literal(false), valid: z.boolean() })
+/** `proof`: goes with what the captcha was asked for; works once, for an hour. */
+export const captchaResponseSchema = z.object({
+  error: z.literal(false),
+  valid: z.boolean(),
+  proof: z.optional(z.string()),
+})
 export type CaptchaResponse = z.infer<typeof captchaResponseSchema>
+
+/** How a page shows the captcha; null where none is configured. */
+export const captchaSetupSchema = z.object({
+  error: z.literal(false),
+  widget: z.nullable(
+    z.object({
+      site_key: z.string(),
+      script: z.string(),
+      /** The name under which the script offers `render` and `reset`. */
+      global: z.string(),
+    }),
+  ),
+})
+export type CaptchaWidget = NonNullable<z.infer<typeof captchaSetupSchema>['widget']>

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { isTempId, type TempId } from '../offline/temp-id'
-import { captchaResponseSchema, signInResponseSchema } from './account'
+import { captchaResponseSchema, captchaSetupSchema, signInResponseSchema } from './account'
 import { aiAnswerSchema, aiStatusSchema, aiTextSchema } from './ai'
 import {
   checkResponseSchema,
@@ -19,11 +19,13 @@ import {
 import { batchResponseSchema } from './batch'
 import { blogPostListSchema, blogPostModelSchema, blogPostWrittenSchema, blogTermListSchema } from './blog'
 import { calendarEventResponseSchema, calendarFeedMadeSchema, calendarFeedSchema } from './calendar'
+import { earningsResponseSchema, spaceFiguresSchema } from './earnings'
 import { messageSchema } from './envelope'
 import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
 import { mailboxSchema } from './mail'
 import {
+  bookingPaymentSchema,
   cardFormSchema,
   chargesSchema,
   checkoutSchema,
@@ -42,10 +44,7 @@ import {
   channelSentSchema,
   chatPollSchema,
   chatReadSchema,
-  chatSentSchema,
-  roomListSchema,
   roomModelSchema,
-  roomOpenedSchema,
 } from './realtime'
 import {
   aggregateSchema,
@@ -109,6 +108,7 @@ export const ANSWERS = {
   registered: z.union([loginResponseSchema, pendingResponseSchema]),
   check: checkResponseSchema,
   captcha: captchaResponseSchema,
+  captchaSetup: captchaSetupSchema,
   profile: z.object({ ...marks, ...profileResponseSchema.shape }),
   profileUpdated: profileUpdatedSchema,
   preference: preferenceResponseSchema,
@@ -132,6 +132,8 @@ export const ANSWERS = {
   // Marketplace
   spaceSearch: searchResponseSchema,
   busyTimes: busyResponseSchema,
+  spaceEarnings: earningsResponseSchema,
+  spaceFigures: spaceFiguresSchema,
 
   pushKey: pushKeySchema,
 
@@ -146,16 +148,18 @@ export const ANSWERS = {
   channelPoll: channelPollSchema,
   channelOnline: channelOnlineSchema,
   channelSent: channelSentSchema,
-  roomOpened: roomOpenedSchema,
-  roomList: roomListSchema,
+  roomOpened: z.object({ ...marks, ...createdSchema.shape, data: id }),
+  // A room of this device has only what it was opened with.
+  roomList: z.object({ ...marks, ...listSchema.shape, unread: z.optional(z.int()) }),
   room: roomModelSchema,
   chatPoll: chatPollSchema,
   chatRead: chatReadSchema,
-  chatSentOrQueued: z.union([chatSentSchema, queuedSchema]),
+  chatSent: z.object({ ...marks, ...createdSchema.shape, data: id }),
 
   // Payments
   paymentsSetup: paymentsSetupSchema,
   paymentModel: paymentModelSchema,
+  bookingPayment: bookingPaymentSchema,
   paymentLink: paymentLinkSchema,
   paymentLinks: paymentLinksSchema,
   providerInvoices: providerInvoicesSchema,

@@ -74,6 +74,8 @@ export const contactMessageTable = defineTable('contact_message', 'subject', [
       { value: 'archived', colour: 'gray' },
     ],
   },
+  // Sent along, it is the proof of a solved captcha: the server takes it and stores "solved".
+  { name: 'captcha', kind: 'text', maxLength: 100 },
 ])
 
 export const blogCategoryTable = defineTable('blog_category', 'name', [NAME, SLUG])
@@ -118,7 +120,7 @@ export const CONTENT_ACCESS: Readonly<Record<string, Access>> = {
   faq: SHARED,
   contact_message: {
     roles: /* @__PURE__ */ byRole(EVERYTHING, CREATE, CREATE),
-    columns: { create: ['name', 'email', 'subject', 'message'], update: [] },
+    columns: { create: ['name', 'email', 'subject', 'message', 'captcha'], update: [] },
   },
   blog_category: ADMINS_ALONE,
   blog_tag: ADMINS_ALONE,

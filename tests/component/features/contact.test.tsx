@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ContactPage } from '../../../src/features/contact/contact-page'
+import { useAuthStore } from '../../../src/stores/auth'
 import { answerCalls, Failure, recordsPath } from '../api'
 import { axeFindings } from '../axe'
+import { testCaptcha } from '../captcha'
 import { render } from '../render'
 import { goOffline } from '../worker'
 
@@ -74,4 +76,59 @@ test('a refusal is shown, and the text stays', async () => {
   await userEvent.click(send)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many messages. Try again later.')
   await expect.element(field('Message')).toHaveValue('Do you have a kiln?')
+})
+
+const CAPTCHA = '/v1/api/holdfast/user/lambda/google-captcha'
+const CREATE_AS_VISITOR = 'POST /v1/api/records/holdfast/public/contact_message'
+const beVisitor = () => useAuthStore.setState({ isAuthenticated: false, user: null, token: null, role: null })
+const person = page.getByRole('button', { name: 'I am a person' })
+
+test('a visitor solves the captcha, and the message carries the proof', async () => {
+  beVisitor()
+  const calls = answerCalls({
+    'GET /v1/api/holdfast/public/lambda/google-captcha': { widget: testCaptcha },
+    [`POST ${CAPTCHA}`]: { valid: true, proof: 'the proof' },
+    [CREATE_AS_VISITOR]: ({ body }) => created(body as object),
+  })
+  await render(<ContactPage />)
+  await fill()
+  await expect.element(person).toBeVisible()
+  expect(await axeFindings('body')).toEqual([])
+  await userEvent.click(send)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm that you are a person')
+  await userEvent.click(person)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await userEvent.click(send)
+  await expect.element(page.getByRole('heading', { name: 'Message sent' })).toHaveFocus()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { captchaToken: 'token of the site key' },
+    { name: 'Nora', email: 'nora@holdfast.test', subject: '', message: 'Do you have a kiln?', captcha: 'the proof' },
+  ])
+})
+
+test('a captcha that the service refuses says so, and can be solved again', async () => {
+  beVisitor()
+  let answer: object = { valid: false }
+  answerCalls({
+    'GET /v1/api/holdfast/public/lambda/google-captcha': { widget: testCaptcha },
+    [`POST ${CAPTCHA}`]: () => ({ ...answer }),
+    [CREATE_AS_VISITOR]: ({ body }) => created(body as object),
+  })
+  await render(<ContactPage />)
+  await fill()
+  await userEvent.click(person)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The captcha was not accepted. Try again.')
+  answer = { valid: true, proof: 'the proof' }
+  await userEvent.click(person)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await userEvent.click(send)
+  await expect.element(page.getByRole('heading', { name: 'Message sent' })).toHaveFocus()
+})
+
+test('a captcha that can’t be loaded says what to do', async () => {
+  beVisitor()
+  const widget = { ...testCaptcha, script: 'http://127.0.0.1:9/api.js' }
+  answerCalls({ 'GET /v1/api/holdfast/public/lambda/google-captcha': { widget } })
+  await render(<ContactPage />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The captcha can't be loaded/)
 })

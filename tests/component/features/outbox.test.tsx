@@ -7,6 +7,7 @@ import { notify } from '../../../src/ui/notify'
 import { additionOf, entryOf } from '../../support/outbox-entries'
 import { answerCalls, Failure } from '../api'
 import { axeFindings } from '../axe'
+import { testCaptcha } from '../captcha'
 import { focus, notification, render } from '../render'
 import { goOffline, recordCommands, tellSnapshot } from '../worker'
 
@@ -119,6 +120,31 @@ test('a refused change offers what the server has instead, and one press sends t
   expect(sent?.body).toEqual({
     body: { space_id: 3, guests: 2, ...alternatives[1] },
     newId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('a message that was refused without a captcha is sent with the proof of a solved one', async () => {
+  const message = entryOf('a', {
+    operation: 'create',
+    method: 'POST',
+    table: 'contact_message',
+    label: 'Add message',
+    endpoint: '/v1/api/records/holdfast/{{role}}/contact_message',
+    body: { name: 'Nora', email: 'nora@holdfast.test', message: 'Do you have a kiln?' },
+    state: 'parked',
+    baseValues: null,
+    lastError: { at: 0, status: 403, message: 'Confirm', validation: { captcha: 'Confirm that you are a person' } },
+  })
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/google-captcha': { widget: testCaptcha },
+    'POST /v1/api/holdfast/user/lambda/google-captcha': { valid: true, proof: 'the proof' },
+    'PUT /__offline/requests/a': { message: 'Change edited' },
+  })
+  const { calls } = await open([message])
+  await userEvent.click(page.getByRole('button', { name: 'I am a person' }))
+  await expect.poll(said).toHaveTextContent('Retrying: Add message')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    body: { name: 'Nora', email: 'nora@holdfast.test', message: 'Do you have a kiln?', captcha: 'the proof' },
   })
 })
 

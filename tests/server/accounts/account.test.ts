@@ -431,10 +431,13 @@ onEachBackend(({ open }) => {
     })
 
     it('is what the service says, and 503 when it says nothing', async () => {
-      const captcha = siteverifyCaptcha({ secret: 'the captcha secret', endpoint }, app.deps.outbound)
+      const captcha = siteverifyCaptcha(
+        { service: 'recaptcha', secret: 'the captcha secret', endpoint, siteKey: null },
+        app.deps.outbound,
+      )
       const guarded = await makeApp(app.deps.db, {}, { captcha })
       const ask = () => guarded.lambda(null, 'POST', '/google-captcha', { body: { captchaToken: 'solved' } })
-      expect((await ask()).body).toEqual({ error: false, valid: true })
+      expect((await ask()).body).toEqual({ error: false, valid: true, proof: expect.any(String) })
       expect(Object.fromEntries(new URLSearchParams(requests.at(-1)))).toEqual({
         secret: 'the captcha secret',
         response: 'solved',

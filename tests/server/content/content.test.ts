@@ -329,5 +329,40 @@ onEachBackend(({ open }) => {
       expect((await send(admin, '10.9.9.1')).status).toBe(201)
       expect((await app.records(null, 'GET', '/contact_message')).status).toBe(401)
     })
+
+    it('solve the captcha before they write, where there is one; a proof works once', async () => {
+      const widget = { site_key: 'k', script: 'https://captcha.test/api.js', global: 'captcha' }
+      const captcha = { widget, hosts: null, verify: async (token: string) => token === 'solved' }
+      const guarded = await makeApp(app.deps.db, {}, { captcha })
+      const ip = '10.9.9.7'
+      const send = (person: Person | null, proof?: unknown, key?: string) =>
+        guarded.records(person, 'POST', '/contact_message', {
+          ip,
+          ...(key && { key }),
+          body: { name: 'N', email: 'n@holdfast.test', message: 'M', ...(proof ? { captcha: proof } : {}) },
+        })
+      const prove = async (captchaToken: string) =>
+        (await guarded.lambda(null, 'POST', '/google-captcha', { ip, body: { captchaToken } })).body
+      const required = {
+        status: 403,
+        body: { code: 'CAPTCHA_REQUIRED', validation: { captcha: 'Confirm that you are a person' } },
+      }
+
+      expect((await guarded.lambda(null, 'GET', '/google-captcha', { ip })).body).toEqual({ error: false, widget })
+      expect((await app.lambda(null, 'GET', '/google-captcha', { ip })).body).toEqual({ error: false, widget: null })
+      expect(await prove('guessed')).toEqual({ error: false, valid: false })
+      expect(await send(null)).toMatchObject(required)
+      expect(await send(null, 'invented')).toMatchObject(required)
+
+      const { proof } = await prove('solved')
+      const key = crypto.randomUUID()
+      expect(await send(null, proof, key)).toMatchObject({ status: 201, body: { model: { captcha: 'solved' } } })
+      expect(await send(null, proof, key)).toMatchObject({ status: 201, body: { model: { captcha: 'solved' } } })
+      expect(await send(null, proof)).toMatchObject(required)
+      expect((await send(user)).status).toBe(201)
+      const late = (await prove('solved')).proof
+      guarded.time.now += 3_600_001
+      expect(await send(null, late)).toMatchObject(required)
+    })
   })
 })

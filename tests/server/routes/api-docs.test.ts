@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../../server/app'
 import { securityHeadersFor } from '../../../server/middleware/headers'
+import { siteverifyCaptcha } from '../../../server/ports/captcha'
 import { stripePayments } from '../../../server/ports/payments-stripe'
 import { toHeaders } from '../../../src/api/endpoint'
 import { openTestPglite } from '../../support/pglite'
@@ -76,12 +77,26 @@ describe('headers', () => {
       webhookSecret: null,
       apiBase: null,
     })
-    const policy = securityHeadersFor(setup.publishableKey)['content-security-policy'] ?? ''
+    const policy =
+      securityHeadersFor({ stripe: setup.publishableKey !== null, captcha: null })['content-security-policy'] ?? ''
     const hosts = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]
     expect(hosts('script-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
     expect(hosts('connect-src')).toBe("'self' https://api.stripe.com")
     expect(hosts('frame-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
     expect(hosts('style-src')).not.toContain('stripe')
+  })
+
+  it('let the script of the captcha in when pages show it', async () => {
+    const policyWith = (siteKey: string | null) => {
+      const settings = { service: 'turnstile', secret: 's', endpoint: 'https://captcha.test/', siteKey } as const
+      const captcha = siteverifyCaptcha(settings, app.deps.outbound)
+      return securityHeadersFor({ stripe: true, captcha: captcha.hosts })['content-security-policy']
+    }
+    expect(policyWith('key')).toMatch(
+      /script-src 'self' https:\/\/js\.stripe\.com [^;]*https:\/\/challenges\.cloudflare\.com;/,
+    )
+    expect(policyWith('key')).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
+    expect(policyWith(null)).not.toContain('cloudflare')
   })
 
   it('let origins of the allow-list in, and no other', async () => {

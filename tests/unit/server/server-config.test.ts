@@ -82,6 +82,14 @@ describe('settings', () => {
     expect(() => toSettings({ SOCIAL_PROVIDERS: 'Bad Name' })).toThrow(/SOCIAL_PROVIDERS/)
   })
 
+  it('of a captcha name the service, and need the secret for the site key', () => {
+    const captcha = toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SERVICE: 'turnstile' }).captcha
+    expect(captcha).toMatchObject({ service: 'turnstile', siteKey: 'k', secret: 's' })
+    expect(captcha?.endpoint).toMatch(/^https:\/\/challenges\.cloudflare\.com/)
+    expect(() => toSettings({ CAPTCHA_SITE_KEY: 'k' })).toThrow('CAPTCHA_SECRET')
+    expect(() => toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_SERVICE: 'toString' })).toThrow('recaptcha, hcaptcha')
+  })
+
   it('of a captcha require only its secret', () => {
     expect(toSettings({}).captcha).toBeNull()
     expect(toSettings({ CAPTCHA_SECRET: 's' }).captcha?.endpoint).toMatch(/^https:\/\/www\.google\.com/)

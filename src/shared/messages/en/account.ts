@@ -30,7 +30,7 @@ export const noBookingsHint = message('Find a studio, workshop or kitchen and bo
 export const explore = message('Explore spaces')
 
 export const more = message('More')
-export const favorites = message('Favorites')
+export const payments = message('Payments')
 export const reviews = message('Reviews')
 export const billing = message('Billing')
 export const dashboard = message('Dashboard')

@@ -1,0 +1,9 @@
+/** /account/my-spaces: the host's spaces. */
+import { createFileRoute } from '@tanstack/react-router'
+import { MySpacesPage } from '../../../features/my-spaces/my-spaces-page'
+
+export const Route = createFileRoute('/account/_panel/my-spaces/')({ component: MySpacesRoute })
+
+function MySpacesRoute() {
+  return <MySpacesPage />
+}
