@@ -107,8 +107,8 @@ function PushSwitch() {
     if (user === null || typeof publicKey !== 'string') return
     setState({ isOn: wanted, isBusy: true })
     try {
-      const isOn = wanted ? await turnPushOn(user, publicKey) : (await turnPushOff(), false)
-      setState({ isOn })
+      if (!wanted) await turnPushOff()
+      setState({ isOn: wanted && (await turnPushOn(user, publicKey)) })
     } catch {
       setState({ isOn: await isPushOn(user), hasFailed: true })
     }
