@@ -49,7 +49,13 @@ export const CHUNKS: readonly Chunk[] = [
   // administrator pages would load each other's files.
   [
     'frame',
-    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu', 'session/use-sign-out'),
+    ...features(
+      'notifications/notification-bell',
+      'offline-status/use-kept-indicator',
+      'outbox/outbox',
+      'session/profile-menu',
+      'session/use-sign-out',
+    ),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('skip-link', 'status-badge'),
     ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Link', 'Photo', 'Search', 'Star'),
@@ -130,6 +136,8 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
+  // Every frame loads the bell when it is idle.
+  ['notifications', ...features('notifications/bell-button', 'notifications/notification-settings')],
   ['qr-picture', ...crud('fields/qr-picture')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
