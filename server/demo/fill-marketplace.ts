@@ -5,11 +5,11 @@
 import { openPeriods } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
 import { type SpaceRules, toSpaceRules } from '#shared/booking/space-rules'
-import { HOUR_MS, MINUTE_MS, type Period, plusDays } from '#shared/booking/times'
+import { HOUR_MS, MINUTE_MS, type Period, plusDays, toInstant } from '#shared/booking/times'
 import { bookingTable, favoriteTable, reviewTable, spaceTable } from '#shared/resources/marketplace'
 import type { Database } from '../db/database'
 import { USERS } from './seed-content'
-import { BOOKING_NOTES, DECLINED, GUEST_REVIEWS, REPLIES, REVIEWS, SPACES } from './seed-places'
+import { BLOCK_NOTES, BOOKING_NOTES, DECLINED, GUEST_REVIEWS, REPLIES, REVIEWS, SPACES } from './seed-places'
 import { DAY_MS, dated, insert, type Row } from './seed-rows'
 
 export type Filling = {
@@ -167,6 +167,26 @@ function reviewsOf(
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
+/** Days after which a space's block begins: between two bookings, wherever they are moved to. */
+const BLOCK_AFTER = 3
+
+/** Every third space has a day that its host keeps, and every sixth some hours of the next one. */
+function toBlocks({ now, spaceIds }: Ids): Row[] {
+  return SPACES.flatMap(({ status, timezone }, index) => {
+    if (!wasActive({ status }) || index % 3 !== 0) return []
+    const day = plusDays(iso(now).slice(0, 10), BLOCK_AFTER + (index % 9))
+    const next = plusDays(day, 1)
+    const block = (starts: string, ends: string, round: number): Row => ({
+      ...{ space_id: spaceIds[index], kind: 'block', user_id: null, status: 'confirmed', guests: 1 },
+      ...{ starts_at: iso(toInstant(starts, timezone)), ends_at: iso(toInstant(ends, timezone)) },
+      ...{ total_cents: 0, currency: 'EUR', note: BLOCK_NOTES[(index + round) % BLOCK_NOTES.length], version: 1 },
+      ...{ created_at: iso(now - (3 + index) * HOUR_MS), updated_at: iso(now - (3 + index) * HOUR_MS) },
+    })
+    const blocks = [block(`${day}T00:00`, `${next}T00:00`, 0)]
+    return index % 6 === 0 ? [...blocks, block(`${next}T13:00`, `${next}T16:00`, 1)] : blocks
+  })
+}
+
 type Ids = { now: number; spaceIds: readonly number[]; userIds: Filling['userIds'] }
 
 export async function fillMarketplace(
@@ -189,6 +209,7 @@ export async function fillMarketplace(
   const drafts = draftBookings(now)
   const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
   const bookingIds = await insert(tx, bookingTable, bookings)
+  await insert(tx, bookingTable, toBlocks({ now, spaceIds, userIds }))
   const reviews = drafts
     .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))

@@ -247,6 +247,9 @@ export const BOOKING_NOTES = [
   null,
 ] as const
 
+/** Why a host keeps the time. */
+export const BLOCK_NOTES = ['Painting the walls', 'Own workshop', 'The heating is serviced', null] as const
+
 /** Why a host declined. */
 export const DECLINED = 'The floor is being sanded that day, sorry.'
 

@@ -14,6 +14,7 @@ import type { Database } from '../db/database'
 import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
 import { fillApplications } from './fill-applications'
 import { fillMarketplace } from './fill-marketplace'
+import { fillNotifications } from './fill-notifications'
 import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
 import { BACKGROUNDS, DEMO_PASSWORD, EMBELLISHMENTS, PROJECTS, QR_CODES, USERS } from './seed-content'
@@ -107,6 +108,7 @@ export async function seedDemo(
       filling,
       rooms.map(({ url }) => url),
     )
+    await fillNotifications(tx, start)
     await fillPayments(filling, bookings)
     await fillPages(filling, rooms)
     await fillApplications(filling)

@@ -75,6 +75,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       time: toMomentText(clock.now()),
       space: text.exampleSpace(),
       reference: 'ABCD2345',
+      page: mail.addressOf('/account/my-bookings'),
       reason: text.noReason(),
     }
     if (subject !== undefined && html !== undefined && template === undefined)

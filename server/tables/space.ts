@@ -1,8 +1,9 @@
 /** Spaces: active ones are public. */
-import { longestTooShort } from '#messages/booking-rules'
+import { hasUpcoming, longestTooShort } from '#messages/booking-rules'
 import { exceptionsError, openingHoursError } from '#shared/booking/space-rules'
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
+import { HttpError } from '../errors'
 import { forgetValues } from '../records/audit'
 import { changesPlace, updatePlaces } from './booking-space'
 import { type Leaving, requireNone, type TableFacet, type WriteContext } from './facet'
@@ -77,6 +78,16 @@ export const spaceFacet: TableFacet = {
     const earlier = new Map(before.map((space) => [space.id, space]))
     for (const space of after)
       if (changesPlace(earlier.get(space.id) ?? {}, space)) await updatePlaces(tx, space.id, now)
+  },
+  // Guests who have a booking need the space; administrators decide for themselves.
+  trashed: async ({ tx, actor, now }, rows) => {
+    if (isAdmin(actor.role)) return
+    const [booked] = await tx.query<{ id: number }>(
+      `SELECT id FROM booking WHERE space_id = ANY ($1::integer[]) AND kind = 'booking' AND deleted_at IS NULL
+          AND status IN ('pending', 'confirmed') AND ends_at > $2 LIMIT 1`,
+      [rows.map(({ id }) => id), new Date(now)],
+    )
+    if (booked) throw new HttpError(409, hasUpcoming(), { code: 'BOOKED' })
   },
   // Lengths are compared with the stored ones.
   isPerRow: true,

@@ -13,15 +13,15 @@ import { isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX, NETWORK_CHECK_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import { createIntents } from '../../api/intent'
-import { createRecord, getRecord, getRecords, listRecords } from '../../api/records'
+import { createRecord, getRecord, getRecords, listRecords, updateRecord } from '../../api/records'
 import { loadBusy, searchSpaces } from '../../api/spaces'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
+import type { Position } from '../../ui/use-position'
 import { whenIdle } from '../../ui/when-idle'
 import type { ExploreSearch } from './search-state'
 import type { BookingInput, BusyTime } from './stay'
-import type { Position } from './use-position'
 
 /** `_offline`: found among the spaces on this device, of which the oldest is from `_cachedAt`. */
 export type SpacePage = Omit<SearchResponse, 'error'> & { _offline?: true; _cachedAt?: number | undefined }
@@ -172,6 +172,7 @@ export function useOwnBookings(space: number) {
       const filters = [
         { field: 'user_id', operator: 'eq', value: String(user) },
         { field: 'space_id', operator: 'eq', value: String(space) },
+        { field: 'kind', operator: 'eq', value: 'booking' },
         { field: 'ends_at', operator: 'gt', value: new Date().toISOString() },
         { field: 'status', operator: 'in', value: 'pending,confirmed' },
       ] as const
@@ -186,13 +187,50 @@ export function useOwnBookings(space: number) {
   })
 }
 
-/** Requests a booking. The same values keep their key until they are sent or queued. */
-export function useBook() {
+type Answered = { model: AnyRecord; _offline?: true | undefined }
+
+/** Only what changes is sent. The total is compared by the server, never taken. */
+async function changeBooking(
+  booking: AnyRecord,
+  { space_id: _, ...values }: BookingInput,
+  key: string,
+): Promise<Answered> {
+  const isSame = (before: unknown, after: unknown) =>
+    before === after || (typeof before === 'string' && Date.parse(before) === Date.parse(String(after)))
+  const changes = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name === 'total_cents' || !isSame(booking[name] ?? '', value)),
+  )
+  const base = Object.fromEntries(Object.keys(changes).map((name) => [name, booking[name]]))
+  const { version } = booking
+  // The server gave it this id: a request that waits to be sent is edited in the outbox.
+  return updateRecord('booking', Number(booking.id), changes, { key, version, base })
+}
+
+/** The person's own pending request of that space, whose time is to change. */
+export function useMovedBooking(id: number | undefined, space: number) {
+  const user = useAuthStore((state) => state.user)
+  return useQuery({
+    queryKey: recordKeys.one('booking', id ?? 0),
+    queryFn: ({ signal }) => getRecord('booking', id ?? 0, { signal }),
+    enabled: id !== undefined && user !== null,
+    select: ({ model }) =>
+      model.status === 'pending' && model.space_id === space && model.user_id === user ? model : undefined,
+  })
+}
+
+/**
+ * Requests a booking, or changes the request `moved`. The same values keep their key until they are
+ * sent or queued.
+ */
+export function useBook(moved?: AnyRecord) {
   const client: QueryClient = useQueryClient()
   const [intents] = useState(() => createIntents())
   return useMutation({
-    mutationKey: ['createModel', 'booking'],
-    mutationFn: (values: BookingInput) => createRecord('booking', values, { key: intents.keyFor(values) }),
+    mutationKey: [moved ? 'updateModel' : 'createModel', 'booking'],
+    mutationFn: async (values: BookingInput): Promise<Answered> =>
+      moved
+        ? changeBooking(moved, values, intents.keyFor({ id: moved.id, values }))
+        : createRecord('booking', values, { key: intents.keyFor(values) }),
     meta: { toast: false },
     onSuccess: () => intents.settled(),
     // A refusal means that others have booked meanwhile.

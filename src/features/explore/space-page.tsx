@@ -17,7 +17,7 @@ import { Gallery } from './gallery'
 import { OwnBookings } from './own-bookings'
 import { useSimilar, useSpace } from './queries'
 import { Reviews } from './reviews'
-import { type StaySearch, toStaySearch } from './search-state'
+import { type SpaceSearch, toStaySearch } from './search-state'
 import { type Space, toSpace } from './space'
 import classes from './space.module.css'
 import { CardSkeleton, Rating, SpaceCard } from './space-card'
@@ -27,9 +27,9 @@ const BookingPanel = lazyPart(() => import('./booking-panel').then((module) => m
 
 export type SpacePageProps = {
   id: number
-  stay: StaySearch
+  stay: SpaceSearch
   /** Replaces the address. */
-  onStay: (stay: StaySearch) => void
+  onStay: (stay: SpaceSearch) => void
   favorite: (space: { id: number; name: string }) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 /** Actions of a guest's booking: calendar, receipt, review, book again, cancel, discard. */
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
+import { IconCalendarPlus, IconEdit, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/my-bookings'
@@ -13,7 +13,7 @@ import { toCalendarFile } from './calendar-event'
 import { DiscardButton } from './discard-button'
 import classes from './my-bookings.module.css'
 import { PROJECT, useMyReviews } from './queries'
-import { rebookSearch } from './rebook'
+import { changeSearch, rebookSearch } from './rebook'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => module.CancelDialog))
 
@@ -26,7 +26,8 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
   const canReview = state === 'completed' || (state === 'confirmed' && isOver)
   const reviews = useMyReviews(canReview ? (booking.userId ?? null) : null)
   const isReviewed = reviews.data?.list.some(({ booking_id }) => booking_id === id)
-  const canCancel = (state === 'pending' || state === 'confirmed') && !isOver
+  const isRequest = state === 'pending' || state === 'unpaid'
+  const canCancel = (isRequest || state === 'confirmed') && !isOver
   const icon = { size: 18, 'aria-hidden': true } as const
   const saveEvent = () =>
     saveFile(`booking-${code || id}.ics`, new Blob([toCalendarFile(booking, PROJECT)], { type: 'text/calendar' }))
@@ -63,6 +64,17 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           )}
         >
           {text.bookAgain()}
+        </Button>
+      ) : null}
+      {isRequest && !isOver && space.id !== undefined && !isTempId(id) ? (
+        <Button
+          variant="default"
+          leftSection={<IconEdit {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/explore/$id" params={{ id: String(space.id) }} search={changeSearch(booking)} />
+          )}
+        >
+          {text.changeRequest()}
         </Button>
       ) : null}
       {canCancel ? (

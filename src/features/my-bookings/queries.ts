@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { RecordId } from '#shared/offline/temp-id'
+import { finishPayment } from '../../api/booking-payments'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '../../api/calendar'
 import { createIntents } from '../../api/intent'
 import { editQueued } from '../../api/outbox'
@@ -64,6 +65,18 @@ export function useCancelBooking() {
     meta: QUIET,
     onSuccess: () => intents.settled(),
     // After a rejection too: the record is not as shown.
+    onSettled: () => refreshRecords(client),
+  })
+}
+
+/** Needs a connection: payments are never queued. */
+export function useFinishPayment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['customRequest', 'booking'],
+    mutationFn: (id: number) => finishPayment(id),
+    meta: QUIET,
+    retry: false,
     onSettled: () => refreshRecords(client),
   })
 }

@@ -158,7 +158,8 @@ export const bookingTable = defineTable('booking', 'id', [
       { value: 'completed', colour: 'blue' },
     ],
   },
-  { name: 'kind', kind: 'choice', readOnly: true, initial: 'booking', options: BOOKING_KINDS },
+  // A block is time that the host of the space keeps (server/tables/booking-block.ts). Never changed later.
+  { name: 'kind', kind: 'choice', initial: 'booking', options: BOOKING_KINDS },
   { name: 'code', kind: 'text', readOnly: true },
   { name: 'quote', label: 'Price', kind: 'json', readOnly: true },
   { name: 'policy', label: 'Cancellation', kind: 'text', readOnly: true },
@@ -178,6 +179,8 @@ export const bookingTable = defineTable('booking', 'id', [
     ],
   },
   { name: 'refunded_cents', label: 'Refunded', kind: 'money', currency: 'EUR', readOnly: true },
+  // Set while the guest has a payment to finish.
+  { name: 'pay_until', label: 'Payment until', kind: 'dateTime', readOnly: true, withTime: true },
   { name: 'expires_at', label: 'Expires', kind: 'dateTime', readOnly: true, withTime: true },
   { name: 'decline_reason', label: 'Reason', kind: 'text', readOnly: true },
   { name: 'cancelled_by', label: 'Canceled by', kind: 'text', readOnly: true },
@@ -248,12 +251,13 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   booking: {
     roles: /* @__PURE__ */ byRole(
       EVERYTHING,
-      { ...OWN, read: 'own or in own space', delete: 'own without claim' },
+      { ...OWN, read: 'own or in own space', update: 'own or hosted block', delete: 'own without claim' },
       NOTHING,
     ),
     columns: {
-      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note', 'total_cents'],
-      update: ['starts_at', 'ends_at', 'guests', 'note', 'total_cents'],
+      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note', 'total_cents', 'kind'],
+      // A client may send the whole record back, with the kind that it has.
+      update: ['starts_at', 'ends_at', 'guests', 'note', 'total_cents', 'kind'],
     },
   },
   review: {
@@ -355,7 +359,7 @@ export const MARKETPLACE: readonly Resource[] = [
     minor: ['guests'],
     search: ['note'],
     filters: [
-      ...['status', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
+      ...['status', 'kind', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
       ...['created_at', 'updated_at'],
     ],
     form: ['space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'note'],
