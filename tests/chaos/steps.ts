@@ -6,7 +6,7 @@ import { lookForTokens, strike } from './faults'
 import type { ChaosLog, Intent } from './log'
 import { readLists } from './observe'
 import { type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
-import { accountOn, becomePerson, cure, settle, toRows } from './settle'
+import { becomePerson, cure, settle, toRows } from './settle'
 import { type World, withServer } from './world'
 
 /** Creates the records that all devices edit. */
@@ -124,8 +124,9 @@ export async function finish(world: World, plan: Plan): Promise<Pick<ChaosLog, '
   for (const device of world.devices.values()) {
     await cure(world, device)
     // Others see a part of each table only.
-    if (ACCOUNTS[accountOn(world, device)].role === 'user') continue
-    end.lists.push(...(await readLists(device, world.users.get(accountOn(world, device)) ?? 0)))
+    const account = world.accounts.get(device.name)
+    if (account === undefined || ACCOUNTS[account].role === 'user') continue
+    end.lists.push(...(await readLists(device, world.users.get(account) ?? 0)))
   }
   return end
 }
