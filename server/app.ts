@@ -50,6 +50,7 @@ import { channelCalls } from './routes/channel'
 import { chatCalls } from './routes/chat'
 import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
+import { earningsCalls } from './routes/earnings'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
 import { foundCalls } from './routes/found'
@@ -67,6 +68,7 @@ import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
 import { credentialCalls } from './routes/profile-credentials'
 import { otherAccountCalls } from './routes/profile-others'
+import { pushCalls } from './routes/push'
 import { recordCalls } from './routes/records'
 import { restCalls } from './routes/rest'
 import { roleCalls } from './routes/roles'
@@ -107,6 +109,7 @@ export function callsOf(deps: Deps): Call[] {
     ...bookingCalls(deps),
     ...bookingPaymentCalls(deps),
     ...spaceCalls(deps),
+    ...earningsCalls(deps),
     ...aiCalls(deps),
     ...cmsCalls(deps),
     ...blogCalls(deps),
@@ -123,6 +126,7 @@ export function callsOf(deps: Deps): Call[] {
     ...paymentOwnCalls(deps),
     ...paymentWebhookCalls(deps),
     ...paymentPageCalls(deps),
+    ...pushCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

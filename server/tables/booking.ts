@@ -3,7 +3,7 @@
  * database constraint booking_overlap (0002) is the last word.
  */
 import { paymentPending } from '#messages/booking-payments'
-import { requestExpired } from '#messages/booking-rules'
+import { blockFixed, blockSteps, requestExpired } from '#messages/booking-rules'
 import * as text from '#messages/leaving'
 import { type Refusal, refusalMessage } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
@@ -26,6 +26,7 @@ import {
 } from '../payments/booking-charges'
 import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
+import { blockRefusal, isBlock, prepareBlock } from './booking-block'
 import { tellOfState } from './booking-notices'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
@@ -48,6 +49,14 @@ const isSameMoment = (a: unknown, b: unknown): boolean =>
 async function prepareBooking(context: WriteContext, input: Values, before: Values | undefined): Promise<Values> {
   const { tx, actor, now } = context
   const { total_cents: seen, ...values } = input
+  if (before && Object.hasOwn(values, 'kind') && values.kind !== before.kind) throw invalid({ kind: blockFixed() })
+  if (isBlock(before ?? values)) {
+    const { starts_at, ends_at } = { ...before, ...values }
+    return prepareBlock(context, before ? input : values, before, {
+      period: toPeriod(starts_at, ends_at),
+      isHost: ({ user_id }) => user_id === actor.userId || isAdmin(actor.role),
+    })
+  }
   if (before) requireSameGuest(values, before)
   if (before && !isAmong(MOVES, values, before)) {
     if (seen !== undefined && seen !== before.total_cents) throw invalid({ total_cents: 'Total is set by the server' })
@@ -104,6 +113,13 @@ async function explainOverlap({ tx, now }: WriteContext, error: unknown, values:
   if (sqlStateOf(error) !== '23P01') return undefined
   const space = await lockSpace(tx, values.space_id)
   if (!space) return undefined
+  if (isBlock(values))
+    return blockRefusal(
+      tx,
+      space,
+      toPeriod(values.starts_at, values.ends_at),
+      typeof values.id === 'number' ? values.id : 0,
+    )
   const wanted = {
     ...{ period: toPeriod(values.starts_at, values.ends_at), guests: Number(values.guests) },
     ...(typeof values.id === 'number' && { id: values.id }),
@@ -159,6 +175,7 @@ function nextBookingState(name: BookingTransition, booking: Values, { actor, spa
   const isHost = (space && actor.userId === space.user_id) || isAdmin(actor.role)
   if (!isHost && !(BY_GUEST.includes(name) && booking.user_id === actor.userId)) throw forbidden()
   const refuse = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
+  if (isBlock(booking)) throw refuse(blockSteps())
   if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
   const isOver = Date.parse(String(booking.ends_at)) <= now
   if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
@@ -173,6 +190,8 @@ const cancellerOf = (booking: Values, { actor, space }: Asked): string =>
   booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
 
 const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
+
+const HOSTED_BLOCK = `("booking"."kind" = 'block' and ${HOSTED})`
 
 const OPEN = `kind = 'booking' AND status IN ('pending', 'confirmed') AND ends_at > $2 AND deleted_at IS NULL`
 
@@ -207,21 +226,25 @@ async function anonymiseBookings({ tx, account, now }: Leaving): Promise<void> {
     `place = place - 'host'`,
     `place ? 'host' AND space_id IN (SELECT id FROM space WHERE user_id = $1)`,
   )
+  const blocks = await change('note = NULL', `kind = 'block' AND space_id IN (SELECT id FROM space WHERE user_id = $1)`)
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  await forgetValues(tx, 'booking', idsOf(own), ['note'])
+  await forgetValues(tx, 'booking', idsOf([...own, ...blocks]), ['note'])
   await forgetValues(tx, 'booking', idsOf(hosted), ['place'])
 }
 
 export const bookingFacet: TableFacet = {
   rules: {
     'own or in own space': `("booking"."user_id" = $1::integer or ${HOSTED})`,
+    'hosted block': HOSTED_BLOCK,
+    'own or hosted block': `("booking"."user_id" = $1::integer or ${HOSTED_BLOCK})`,
     // Guests can't delete confirmed or past bookings: those stay on the host's record.
-    'own without claim': `("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`,
+    'own without claim': `(("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
   },
+  ownData: 'hosted block',
   prepare: prepareBooking,
   explain: explainOverlap,
   complete: async (context, row) => {
-    if (row.version !== 1) return undefined
+    if (row.version !== 1 || isBlock(row)) return undefined
     // The host is told when the amount is reserved.
     if (row.pay_until !== null) await payFirst(context, row)
     else await tellOfState(context, row)

@@ -35,6 +35,8 @@ export type WriteContext = {
   /** For notifications (server/notifications/notify.ts). */
   mail: Mail
   push: Push
+  /** Whether a host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
@@ -101,6 +103,11 @@ export type TableFacet = {
    * which this condition holds (SQL over the table's own columns).
    */
   staysInTrash?: true | string
+  /**
+   * Rule of `rules`: rows without the person as their owner that are among their data, too
+   * (server/accounts/own-data.ts).
+   */
+  ownData?: string
   /**
    * What happens when an account is deleted (server/accounts/leave.ts). By default its rows are
    * deleted where their owner may delete them, and else stay without an owner.

@@ -1,36 +1,19 @@
 /**
- * Keeps a guest's bookings and favorites, with their spaces, on this device without asking: the worker
- * stores what is read. So the pages about them open offline although they were never visited.
+ * Keeps what guests and hosts need offline on this device without asking, conversations too: the worker
+ * stores what is read. So the pages about it open offline although they were never visited.
  */
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import { whenIdle } from '../ui/when-idle'
 
-/** The latest first: what is upcoming is always among them. */
-const KEPT = [
-  { table: 'booking', order: 'starts_at' },
-  { table: 'favorite', order: 'id' },
-] as const
-
-const KEPT_MAX = 100
 const AGAIN_MS = 5 * 60_000
 
 async function keep(): Promise<void> {
   const { user, role, isShared } = useAuthStore.getState()
   const { network, service } = useOfflineStore.getState()
   if (user === null || role !== 'user' || isShared || !network.isOnline || service !== 'ready') return
-  const { listRecords } = await import('../api/records')
-  for (const { table, order } of KEPT)
-    await listRecords(
-      table,
-      {
-        filters: [{ field: 'user_id', operator: 'eq', value: String(user) }],
-        order: [{ field: order, direction: 'desc' }],
-        join: [['space']],
-        size: KEPT_MAX,
-      },
-      { silent: true },
-    )
+  const { readOwnCopies } = await import('./own-copies')
+  await readOwnCopies(user)
 }
 
 /** Reads them when the page is idle: at the start, after a sign-in, back online, and every 5 minutes. */

@@ -1,6 +1,7 @@
 /** The account frame with its slots filled. */
 import type { ReactNode } from 'react'
 import { AccountLayout } from '../features/account-layout/account-layout'
+import { Unread } from '../features/messages/unread'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
 import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
@@ -20,6 +21,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <ProfileMenu area="account" />
         </>
       }
+      unread={<Unread errorFallback={null} />}
     >
       {children}
       <Outbox />

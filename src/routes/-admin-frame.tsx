@@ -5,6 +5,7 @@ import { AddingFormContext } from '../crud/fields/adding-form'
 import { AdminLayout } from '../features/admin-layout/admin-layout'
 import { InstallEntry, InstallOffer } from '../features/install/install'
 import { KeyboardHelp } from '../features/keyboard-help/keyboard-help'
+import { Unread } from '../features/messages/unread'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
 import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
@@ -30,6 +31,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <ProfileMenu area="admin" />
           </>
         }
+        unread={<Unread errorFallback={null} />}
         sidebarFoot={(entryClass) => <InstallEntry className={entryClass} errorFallback={null} />}
       >
         {children}

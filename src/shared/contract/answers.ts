@@ -19,6 +19,7 @@ import {
 import { batchResponseSchema } from './batch'
 import { blogPostListSchema, blogPostModelSchema, blogPostWrittenSchema, blogTermListSchema } from './blog'
 import { calendarEventResponseSchema, calendarFeedMadeSchema, calendarFeedSchema } from './calendar'
+import { earningsResponseSchema, spaceFiguresSchema } from './earnings'
 import { messageSchema } from './envelope'
 import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
@@ -35,6 +36,7 @@ import {
   providerInvoicesSchema,
   registeredSubscribedSchema,
 } from './payments'
+import { pushKeySchema } from './push'
 import {
   channelJoinedSchema,
   channelOnlineSchema,
@@ -42,10 +44,7 @@ import {
   channelSentSchema,
   chatPollSchema,
   chatReadSchema,
-  chatSentSchema,
-  roomListSchema,
   roomModelSchema,
-  roomOpenedSchema,
 } from './realtime'
 import {
   aggregateSchema,
@@ -133,6 +132,10 @@ export const ANSWERS = {
   // Marketplace
   spaceSearch: searchResponseSchema,
   busyTimes: busyResponseSchema,
+  spaceEarnings: earningsResponseSchema,
+  spaceFigures: spaceFiguresSchema,
+
+  pushKey: pushKeySchema,
 
   // Wireframes
   releasePlan: planResponseSchema,
@@ -145,12 +148,13 @@ export const ANSWERS = {
   channelPoll: channelPollSchema,
   channelOnline: channelOnlineSchema,
   channelSent: channelSentSchema,
-  roomOpened: roomOpenedSchema,
-  roomList: roomListSchema,
+  roomOpened: z.object({ ...marks, ...createdSchema.shape, data: id }),
+  // A room of this device has only what it was opened with.
+  roomList: z.object({ ...marks, ...listSchema.shape, unread: z.optional(z.int()) }),
   room: roomModelSchema,
   chatPoll: chatPollSchema,
   chatRead: chatReadSchema,
-  chatSentOrQueued: z.union([chatSentSchema, queuedSchema]),
+  chatSent: z.object({ ...marks, ...createdSchema.shape, data: id }),
 
   // Payments
   paymentsSetup: paymentsSetupSchema,

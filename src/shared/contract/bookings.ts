@@ -16,6 +16,29 @@ export const bookingRefusalSchema = z.object({
 })
 export type BookingRefusal = z.infer<typeof bookingRefusalSchema>
 
+/** Bookings that a refused block names, at most. */
+export const BLOCKING_MAX = 5
+
+/**
+ * With the refusal of a block, which has no alternatives: the bookings and blocks in its way, soonest
+ * first.
+ */
+export const blockRefusalSchema = z.object({
+  ...bookingRefusalSchema.shape,
+  in_the_way: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      code: z.nullable(z.string()),
+      status: z.string(),
+      starts_at: momentSchema,
+      ends_at: momentSchema,
+      guest: z.nullable(z.string()),
+    }),
+  ),
+})
+export type BlockRefusal = z.infer<typeof blockRefusalSchema>
+
 export const quoteSchema = z.object({
   lines: z.array(
     z.object({

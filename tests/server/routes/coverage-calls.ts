@@ -195,6 +195,16 @@ export const EVERY_CALL: readonly ListedCall[] = [
     for: 'anyone',
     client: ({ spaces }) => spaces.loadBusy(1, '2026-03-02', 7),
   },
+  {
+    call: `GET ${LAMBDA}/space/{id}/earnings`,
+    for: 'signed in',
+    client: ({ hosting }) => hosting.loadEarnings(1, '2026-01', '2026-03'),
+  },
+  {
+    call: `GET ${LAMBDA}/space/figures`,
+    for: 'signed in',
+    client: ({ hosting }) => hosting.loadSpaceFigures(),
+  },
 
   // Joins
   {
