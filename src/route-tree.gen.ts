@@ -58,6 +58,7 @@ import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
+import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -310,6 +311,12 @@ const AccountPanelMySpacesIdRoute = AccountPanelMySpacesIdRouteImport.update({
   path: '/my-spaces/$id',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelMySpacesRequestsRoute =
+  AccountPanelMySpacesRequestsRouteImport.update({
+    id: '/my-spaces/requests',
+    path: '/my-spaces/requests',
+    getParentRoute: () => AccountPanelRoute,
+  } as any)
 const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   id: '/edit-user/$id',
   path: '/edit-user/$id',
@@ -382,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -434,6 +442,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -490,6 +499,7 @@ export interface FileRoutesById {
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -546,6 +556,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/admin/'
     | '/account/my-spaces/$id'
+    | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -598,6 +609,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/account/my-spaces/$id'
+    | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -653,6 +665,7 @@ export interface FileRouteTypes {
     | '/account/_panel/'
     | '/admin/_panel/'
     | '/account/_panel/my-spaces/$id'
+    | '/account/_panel/my-spaces/requests'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
@@ -1025,6 +1038,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelMySpacesIdRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/my-spaces/requests': {
+      id: '/account/_panel/my-spaces/requests'
+      path: '/my-spaces/requests'
+      fullPath: '/account/my-spaces/requests'
+      preLoaderRoute: typeof AccountPanelMySpacesRequestsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/admin/_panel/edit-user/$id': {
       id: '/admin/_panel/edit-user/$id'
       path: '/edit-user/$id'
@@ -1085,6 +1105,7 @@ interface AccountPanelRouteChildren {
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
   AccountPanelIndexRoute: typeof AccountPanelIndexRoute
   AccountPanelMySpacesIdRoute: typeof AccountPanelMySpacesIdRoute
+  AccountPanelMySpacesRequestsRoute: typeof AccountPanelMySpacesRequestsRoute
   AccountPanelMySpacesIndexRoute: typeof AccountPanelMySpacesIndexRoute
 }
 
@@ -1096,6 +1117,7 @@ const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
   AccountPanelIndexRoute: AccountPanelIndexRoute,
   AccountPanelMySpacesIdRoute: AccountPanelMySpacesIdRoute,
+  AccountPanelMySpacesRequestsRoute: AccountPanelMySpacesRequestsRoute,
   AccountPanelMySpacesIndexRoute: AccountPanelMySpacesIndexRoute,
 }
 

@@ -2,6 +2,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as text from '#messages/my-spaces'
 import { CACHED_DATA } from '#messages/specification'
 import { useAuthStore } from '../../stores/auth'
@@ -12,12 +13,14 @@ import { useMySpaces } from './queries'
 import { SpacePicture, SpaceStatus } from './space-parts'
 import { type MySpace, toMySpace } from './spaces'
 
-export function MySpacesPage() {
+/** `summary`: what the host should know first. */
+export function MySpacesPage({ summary }: { summary: ReactNode }) {
   const userId = useAuthStore((state) => state.user)
   const { data, error, isPending, refetch } = useMySpaces(userId)
   return (
     <div className={classes.page}>
       <PageHeader title={text.mySpaces()} />
+      {summary}
       {data?._offline ? <CachedNote message={CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} /> : null}
       {isPending ? <CardSkeletons /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
