@@ -2,7 +2,7 @@
  * Writes events as an iCalendar file (RFC 5545). The same events give the same text, so that a
  * client can tell when nothing changed.
  */
-import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 
 export type IcalEvent = {
   uid: string
@@ -17,7 +17,12 @@ export type IcalEvent = {
   /** Increases with every change. */
   sequence: number
   attendees: readonly string[]
+  organizer?: { name: string; email: string }
 }
+
+/** RFC 5546: an event to know of, or one that is off. */
+export type IcalMethod = 'PUBLISH' | 'CANCEL'
+const METHODS = { PUBLISH: ICalCalendarMethod.PUBLISH, CANCEL: ICalCalendarMethod.CANCEL } as const
 
 const STATUS = {
   tentative: ICalEventStatus.TENTATIVE,
@@ -42,14 +47,24 @@ const toData = (event: IcalEvent): ICalEventData => ({
   ...(event.location && { location: clean(event.location) }),
   ...(event.description && { description: clean(event.description) }),
   attendees: event.attendees.map((email) => ({ email })),
+  ...(event.organizer && { organizer: { ...event.organizer, name: clean(event.organizer.name) } }),
 })
 
 /** @param name of the calendar, when clients subscribe to it */
-export function toIcal(events: readonly IcalEvent[], name?: { title: string; refreshS: number }): string {
-  const calendar = ical({ prodId: PRODUCT, ...(name && { name: name.title, ttl: name.refreshS }) })
+export function toIcal(
+  events: readonly IcalEvent[],
+  name?: { title: string; refreshS: number },
+  method?: IcalMethod,
+): string {
+  const calendar = ical({
+    prodId: PRODUCT,
+    ...(name && { name: name.title, ttl: name.refreshS }),
+    ...(method && { method: METHODS[method] }),
+  })
   for (const event of events) calendar.createEvent(toData(event))
   // Every line ends with a line break, including the last.
   return `${calendar.toString()}\r\n`
 }
 
 export const ICAL_TYPE = 'text/calendar; charset=utf-8'
+export const icalTypeOf = (method: IcalMethod): string => `${ICAL_TYPE}; method=${method}`

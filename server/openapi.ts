@@ -173,6 +173,7 @@ const TAGS: Readonly<Record<string, string>> = {
   booking: 'Transitions of a booking.',
   space: 'Search of spaces, when they are taken, and what their hosts earn.',
   cms: 'Content entries by page and key.',
+  push: 'Devices that get push messages.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',
   wireframe: 'Releases of wireframes: plan, deploy, stop, export, purge.',

@@ -41,10 +41,11 @@ const quiet: Logger = { info: () => undefined, error: () => undefined }
 const unused = (): never => {
   throw new Error('These records have no files, pictures or emails')
 }
-const NO_PORTS: Pick<WriteContext, 'files' | 'images' | 'mail'> = {
+const NO_PORTS: Pick<WriteContext, 'files' | 'images' | 'mail' | 'push'> = {
   files: { write: unused, read: unused, remove: unused, list: unused },
   images: { measure: unused, shrink: unused, drawQrCode: unused },
-  mail: { leaves: false, send: unused, sendText: unused },
+  mail: { leaves: false, eventDomain: '', addressOf: unused, send: unused, sendText: unused },
+  push: { publicKey: null, send: unused },
 }
 
 /** A moment between 8:00 and 19:00 UTC, `day` days ago. */
@@ -167,7 +168,10 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       key: null,
       now: timeOf(now, at),
       onRollback: [],
+      afterCommit: [],
+      origin: '',
       kept: [],
+      hostApproval: false,
       asksCaptcha: false,
       ...NO_PORTS,
     },

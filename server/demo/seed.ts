@@ -14,6 +14,8 @@ import type { Database } from '../db/database'
 import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
 import { fillApplications } from './fill-applications'
 import { fillMarketplace } from './fill-marketplace'
+import { fillMessages } from './fill-messages'
+import { fillNotifications } from './fill-notifications'
 import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
 import { BACKGROUNDS, DEMO_PASSWORD, EMBELLISHMENTS, PROJECTS, QR_CODES, USERS } from './seed-content'
@@ -107,8 +109,10 @@ export async function seedDemo(
       filling,
       rooms.map(({ url }) => url),
     )
+    await fillNotifications(tx, start)
     await fillPayments(filling, bookings)
     await fillPages(filling, rooms)
+    await fillMessages(tx, userIds, start)
     await fillApplications(filling)
   })
 }

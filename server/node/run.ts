@@ -37,12 +37,17 @@ import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
 import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
+import { startPushDispatcher } from '../ports/push-dispatcher'
+import { queuedPush } from '../ports/push-queue'
+import { webPush } from '../ports/push-web'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
+import { mailUnread } from '../realtime/unread-mails'
 import { followDefinitions } from '../records/definitions'
 import { runDueMarketplace } from '../tables/marketplace-clock'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
+import { readVapidKeys, toPushSubject } from './config-push'
 import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
@@ -110,7 +115,20 @@ async function compose(
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
   const captcha = settings.captcha && siteverifyCaptcha(settings.captcha, outbound)
-  const mail = mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) })
+  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
+  const mail = mailboxMail({
+    clock,
+    logger,
+    origin: settings.publicUrl ?? url,
+    eventDomain: settings.projectId,
+    ...(mailDispatcher && { onPosted: mailDispatcher.wake }),
+  })
+  const vapid = await readVapidKeys(env, settings.dataDir)
+  const pushDispatcher = startPushDispatcher({
+    ...{ db, clock, logger },
+    transport: webPush({ keys: vapid, subject: toPushSubject(env), outbound, clock }),
+  })
+  const push = queuedPush({ clock, publicKey: vapid.publicKey, onPosted: pushDispatcher.wake })
   const app = createApp({
     db,
     clock,
@@ -121,6 +139,7 @@ async function compose(
     images: sharpImages,
     tus: tusServer,
     mail,
+    push,
     notifier,
     outbound,
     social: Object.fromEntries(
@@ -137,6 +156,7 @@ async function compose(
       projectSecret: settings.projectSecret,
       jwtSecret: await readJwtSecret(env, settings.dataDir),
       adminSignup: settings.adminSignup,
+      hostApproval: settings.hostApproval,
       setupToken,
       corsOrigins: settings.corsOrigins,
       publicUrl: settings.publicUrl,
@@ -158,11 +178,11 @@ async function compose(
   }
   const server = await listen(fetch, settings)
 
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail })
-  // Sends emails that an earlier process left.
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push })
+  // Sends what an earlier process left.
   mailDispatcher?.wake()
+  pushDispatcher.wake()
 
-  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
   say(`Holdfast is ready at ${url}`)
   if (settings.shouldSeed) {
     const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
@@ -181,16 +201,17 @@ async function compose(
       await forgetDefinitions()
       await close(server)
       await mailDispatcher?.stop()
+      await pushDispatcher.stop()
       await db.close()
       unlock()
     },
   }
 }
 
-type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail'>
+type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'>
 
 /** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
-function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Promise<void> {
+function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): () => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY
   // Listing a bucket costs requests, so it runs daily, not hourly.
   const sweepDaily = async () => {
@@ -213,8 +234,9 @@ function startJobs({ db, files, clock, logger, payments, mail }: Jobs): () => Pr
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail }))
-      .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
+      .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
+      .then(() => mailUnread({ db, clock, mail }))
+      .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
   }
   keepMarketplace()
   const keeping = setInterval(keepMarketplace, MARKETPLACE_MS)

@@ -12,11 +12,14 @@ import { checkMailText, fillMail, type MailText } from './mail-text'
 export type MailboxOptions = {
   clock: Clock
   logger: Logger
+  /** The origin of links in emails. */
+  origin: string
+  eventDomain: string
   /** Called after the commit when emails should be sent. Without it they stay in the mailbox. */
   onPosted?: () => void
 }
 
-export function mailboxMail({ clock, logger, onPosted }: MailboxOptions): Mail {
+export function mailboxMail({ clock, logger, origin, eventDomain, onPosted }: MailboxOptions): Mail {
   /**
    * Falls back to the built-in template when an edited one lost its link: it must not lock anybody
    * out.
@@ -34,19 +37,27 @@ export function mailboxMail({ clock, logger, onPosted }: MailboxOptions): Mail {
     return MAIL_TEMPLATES[slug]
   }
 
-  const sendText: Mail['sendText'] = async (db, to, mail, values) => {
-    const { subject, html, text } = fillMail(mail, values)
+  async function post(
+    db: Database,
+    to: string,
+    { subject, html, text }: ReturnType<typeof fillMail>,
+    attachments: Letter['attachments'],
+  ): Promise<void> {
     const now = new Date(clock.now())
     await db.query(
-      `INSERT INTO mailbox ("to", subject, html, text, created_at, updated_at, send_at) VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [to, subject, html, text, now, onPosted ? now : null],
+      `INSERT INTO mailbox ("to", subject, html, text, created_at, updated_at, send_at, attachments)
+       VALUES ($1, $2, $3, $4, $5, $5, $6, $7::jsonb)`,
+      [to, subject, html, text, now, onPosted ? now : null, attachments ? JSON.stringify(attachments) : null],
     )
     if (onPosted) db.afterCommit(onPosted)
   }
 
   return {
     leaves: onPosted !== undefined,
-    send: async (db, { to, template, values }) => sendText(db, to, await templateOf(db, template), values),
-    sendText,
+    eventDomain,
+    addressOf: (path) => `${origin}${path}`,
+    send: async (db, { to, template, values, attachments }) =>
+      post(db, to, fillMail(await templateOf(db, template), values), attachments),
+    sendText: (db, to, mail, values) => post(db, to, fillMail(mail, values), undefined),
   }
 }

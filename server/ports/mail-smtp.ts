@@ -40,7 +40,7 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ id, to, subject, html, text }) {
+    async deliver({ id, to, subject, html, text, attachments }) {
       try {
         await transport.sendMail({
           from,
@@ -48,6 +48,7 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
           subject,
           html,
           text,
+          attachments: attachments?.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
           messageId: `<${id}@${domain}>`,
           // RFC 3834: tells autoresponders not to answer.
           headers: { 'auto-submitted': 'auto-generated' },

@@ -14,8 +14,8 @@ ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 <p>${text.product()}</p>
 </div>`
 
-const button = (label: string) =>
-  `<a href="{{link}}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b7285;color:#ffffff;text-decoration:none">${label}</a>`
+const button = (label: string, address = '{{link}}') =>
+  `<a href="${address}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b7285;color:#ffffff;text-decoration:none">${label}</a>`
 
 const hello = text.greeting({ name: '{{name}}' })
 const minutes = '{{minutes}}'
@@ -23,7 +23,9 @@ const hours = '{{hours}}'
 const time = '{{time}}'
 const space = '{{space}}'
 const reference = text.bookingReference({ reference: '{{reference}}' })
-const BOOKING_VALUES = ['name', 'space', 'time', 'reference'] as const
+/** `page`: not a secret, unlike the `link` of other emails. */
+const toPage = button(text.openInApp(), '{{page}}')
+const BOOKING_VALUES = ['name', 'space', 'time', 'reference', 'page'] as const
 
 export const MAIL_TEMPLATES = {
   welcome: {
@@ -79,32 +81,76 @@ export const MAIL_TEMPLATES = {
   },
   'booking-requested': {
     subject: text.bookingRequestedSubject({ space }),
-    html: page(hello, text.bookingRequested({ space, time }), reference),
+    html: page(hello, text.bookingRequested({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
   },
   'booking-confirmed': {
     subject: text.bookingConfirmedSubject({ space }),
-    html: page(hello, text.bookingConfirmed({ space, time }), reference),
+    html: page(hello, text.bookingConfirmed({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
   },
   'booking-declined': {
     subject: text.bookingDeclinedSubject({ space }),
-    html: page(hello, text.bookingDeclined({ space, time }), text.declineReason({ reason: '{{reason}}' }), reference),
+    html: page(
+      hello,
+      text.bookingDeclined({ space, time }),
+      text.declineReason({ reason: '{{reason}}' }),
+      reference,
+      toPage,
+    ),
     values: [...BOOKING_VALUES, 'reason'],
   },
   'booking-expired': {
     subject: text.bookingExpiredSubject({ space }),
-    html: page(hello, text.bookingExpired({ space, time }), reference),
+    html: page(hello, text.bookingExpired({ space, time }), reference, toPage),
+    values: BOOKING_VALUES,
+  },
+  'booking-payment': {
+    subject: text.bookingPaymentSubject({ space }),
+    html: page(hello, text.bookingPayment({ space, time }), reference, toPage),
+    values: BOOKING_VALUES,
+  },
+  'booking-unpaid': {
+    subject: text.bookingUnpaidSubject({ space }),
+    html: page(hello, text.bookingUnpaid({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
   },
   'booking-canceled': {
     subject: text.bookingCanceledSubject({ space }),
-    html: page(hello, text.bookingCanceled({ space, time }), reference),
+    html: page(hello, text.bookingCanceled({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
+  },
+  'booking-reminder': {
+    subject: text.bookingReminderSubject({ space }),
+    html: page(hello, text.bookingReminder({ space, time }), reference, toPage),
+    values: BOOKING_VALUES,
+  },
+  'review-request': {
+    subject: text.reviewRequestSubject({ space }),
+    html: page(hello, text.reviewRequest({ space, time }), reference, toPage),
+    values: BOOKING_VALUES,
+  },
+  'unread-messages': {
+    subject: text.unreadMessagesSubject({ people: '{{people}}' }),
+    html: page(
+      hello,
+      text.unreadMessages({ people: '{{people}}', count: '{{count}}' }),
+      text.unreadMessagesHelp(),
+      toPage,
+    ),
+    values: ['name', 'people', 'count', 'page'],
   },
 } as const satisfies Record<string, Template>
 
 export type MailSlug = keyof typeof MAIL_TEMPLATES
+
+/** A text file of an email. */
+export type MailAttachment = {
+  name: string
+  /** Media type with its parameters. */
+  type: string
+  content: string
+}
 
 /** An email to write: slug, recipient, and a value for each place of the template. */
 export type Letter = {
@@ -112,6 +158,7 @@ export type Letter = {
     to: string
     template: Slug
     values: Readonly<Record<(typeof MAIL_TEMPLATES)[Slug]['values'][number], string | number>>
+    attachments?: readonly MailAttachment[] | undefined
   }
 }[MailSlug]
 

@@ -3,12 +3,16 @@
  * sent exactly when that is committed, and a call never fails because the mail server is down.
  */
 import type { Database } from '../db/database'
-import type { Letter } from './mail-templates'
+import type { Letter, MailAttachment } from './mail-templates'
 import type { MailText } from './mail-text'
 
 export type Mail = {
   /** Whether a mail server sends them. Without one, administrators read them in the app. */
   leaves: boolean
+  /** The absolute address of a page of the app, for links in emails that no request causes. */
+  addressOf: (path: string) => string
+  /** Domain of the ids of calendar events, as in the calendar feed. */
+  eventDomain: string
   /**
    * Stores the email in the given transaction or database; it is sent after the commit. The
    * template is the `email` row with that slug, else the built-in one. Values are plain text.
@@ -31,6 +35,7 @@ export type ReadyMail = {
   subject: string
   html: string
   text: string
+  attachments: readonly MailAttachment[] | null
 }
 
 export type MailTransport = {

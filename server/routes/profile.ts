@@ -1,4 +1,5 @@
 /** The signed-in person's own profile and preferences. */
+import { settingsInvalid } from '#messages/notices'
 import {
   preferenceResponseSchema,
   preferenceUpdatedSchema,
@@ -8,6 +9,7 @@ import {
   profileUpdateSchema,
   UPDATED,
 } from '#shared/contract/auth'
+import { isNotificationSettings } from '#shared/notifications'
 import { preferenceTable, userTable } from '#shared/resources/people'
 import { validateRecord } from '#shared/resources/validate'
 import { type Call, LAMBDA, parseBody } from '../call'
@@ -75,6 +77,8 @@ export function profileCalls({ db, clock }: Deps): Call[] {
     const userId = requireUserId(c)
     const values = parseBody(c, preferenceUpdateSchema)
     const errors = validateRecord(preferenceTable, values, { mode: 'update' })
+    if (values.notifications !== undefined && !isNotificationSettings(values.notifications))
+      errors.notifications ??= settingsInvalid()
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const names = Object.keys(values)
     const model = await db.transaction(async (tx) => {

@@ -2,13 +2,13 @@
  * Bookings: times, price and state transitions. Times are decided under the lock of the space; the
  * database constraint booking_overlap (0002) is the last word.
  */
+import { paymentPending } from '#messages/booking-payments'
 import { blockFixed, blockSteps, requestExpired } from '#messages/booking-rules'
 import * as text from '#messages/leaving'
 import { type Refusal, refusalMessage } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
-import { refundOf } from '#shared/booking/refund'
 import { LONGEST_MINUTES } from '#shared/booking/space-rules'
-import { HOUR_MS, MINUTE_MS, type Period } from '#shared/booking/times'
+import { MINUTE_MS, type Period } from '#shared/booking/times'
 import type { Values } from '#shared/records/query'
 import type { Transition } from '#shared/resources/field'
 import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
@@ -16,13 +16,21 @@ import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
+import {
+  followBooking,
+  followTrash,
+  payFirst,
+  termsOfGuest,
+  termsOfMove,
+  termsOfPayment,
+} from '../payments/booking-charges'
+import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
 import { blockRefusal, isBlock, prepareBlock } from './booking-block'
-import { writeBookingMails } from './booking-mails'
+import { tellOfState } from './booking-notices'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
-const REQUEST_MS = 24 * HOUR_MS
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
 
 const TIMES: readonly string[] = ['space_id', 'starts_at', 'ends_at']
@@ -52,7 +60,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
   if (before) requireSameGuest(values, before)
   if (before && !isAmong(MOVES, values, before)) {
     if (seen !== undefined && seen !== before.total_cents) throw invalid({ total_cents: 'Total is set by the server' })
-    return values
+    return { ...values, ...termsOfGuest(values, before, now) }
   }
   if (before && before.status !== 'pending')
     throw new HttpError(409, `A ${String(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
@@ -73,10 +81,13 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
   const ready = {
     ...values,
     ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
-    expires_at: new Date(Math.min(now + REQUEST_MS, wanted.period.starts)).toISOString(),
+    expires_at: deadline(now, REQUEST_MS, starts_at),
   }
-  if (before) return ready
+  const price = { total: quote.total_cents, startsAt: starts_at }
+  if (before) return { ...ready, ...(await termsOfMove(context, before, price)) }
+  const terms = await termsOfPayment(context, space, price)
   const code = await newCode(tx)
+  if (terms) return { ...ready, code, ...terms }
   return space.booking_mode === 'instant'
     ? { ...ready, code, status: 'confirmed', place: space.place, expires_at: null }
     : { ...ready, code }
@@ -144,14 +155,14 @@ type Asked = { actor: Actor; space: LockedSpace | undefined; now: number; reason
  */
 export function bookingChanges(name: BookingTransition, booking: Values, asked: Asked): Values {
   const status = nextBookingState(name, booking, asked)
-  const { space, now, reason } = asked
+  const { space, reason } = asked
   switch (name) {
     case 'confirm':
-      return { status, expires_at: null, place: space?.place ?? null }
+      return { status, expires_at: null, pay_until: null, place: space?.place ?? null }
     case 'decline':
-      return { status, expires_at: null, decline_reason: reason?.trim() || null }
+      return { status, expires_at: null, pay_until: null, decline_reason: reason?.trim() || null }
     case 'cancel':
-      return { status, expires_at: null, ...cancellationOf(booking, asked, now) }
+      return { status, expires_at: null, pay_until: null, cancelled_by: cancellerOf(booking, asked) }
     case 'complete':
       return { status }
   }
@@ -171,23 +182,12 @@ function nextBookingState(name: BookingTransition, booking: Values, { actor, spa
   if (when?.is === 'future' && isOver) throw refuse('The booking has ended')
   if (ANSWERS.includes(name) && booking.expires_at && Date.parse(String(booking.expires_at)) <= now)
     throw refuse(requestExpired())
+  if (name === 'confirm' && booking.pay_until) throw new HttpError(409, paymentPending(), { code: 'PAYMENT_PENDING' })
   return to
 }
 
-/**
- * Who canceled, and what a paid booking gives back by its policy. payment_status stays: it changes when
- * the money has moved.
- */
-function cancellationOf(booking: Values, { actor, space }: Asked, now: number): Values {
-  const by = booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
-  if (booking.payment_status !== 'paid') return { cancelled_by: by }
-  const { policy, total_cents, starts_at } = booking
-  const refundable = {
-    ...{ policy: typeof policy === 'string' ? policy : null, total_cents: Number(total_cents) },
-    starts_at: String(starts_at),
-  }
-  return { cancelled_by: by, refunded_cents: refundOf(refundable, now, by === 'guest' ? 'guest' : 'host') }
-}
+const cancellerOf = (booking: Values, { actor, space }: Asked): string =>
+  booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
 
 const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
 
@@ -243,14 +243,22 @@ export const bookingFacet: TableFacet = {
   ownData: 'hosted block',
   prepare: prepareBooking,
   explain: explainOverlap,
-  complete: async ({ tx, mail }, row) => {
-    if (row.version === 1 && !isBlock(row)) await writeBookingMails(tx, mail, row)
+  complete: async (context, row) => {
+    if (row.version !== 1 || isBlock(row)) return undefined
+    // The host is told when the amount is reserved.
+    if (row.pay_until !== null) await payFirst(context, row)
+    else await tellOfState(context, row)
     return undefined
   },
-  updated: async ({ tx, mail }, before, after) => {
-    const earlier = new Map(before.map(({ id, status }) => [id, status]))
-    for (const row of after) if (row.status !== earlier.get(row.id)) await writeBookingMails(tx, mail, row)
+  updated: async (context, before, after) => {
+    const earlier = new Map(before.map((row) => [row.id, row]))
+    for (const row of after) {
+      const { status, ...rest } = earlier.get(row.id) ?? row
+      if (row.status !== status) await tellOfState(context, row)
+      await followBooking(context, { ...rest, status }, row)
+    }
   },
+  trashed: followTrash,
   isPerRow: true,
   leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

@@ -5,13 +5,14 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import type { Operation, Table } from '#shared/resources/field'
-import type { Actor, KeptValue } from '../context'
+import type { Actor, AfterCommit, KeptValue } from '../context'
 import type { Database } from '../db/database'
 import type { Fragment } from '../db/record-sql'
 import { invalid } from '../errors'
 import type { Files } from '../ports/files'
 import type { Images } from '../ports/images'
 import type { Mail } from '../ports/mail'
+import type { Push } from '../ports/push'
 
 export type Row = AnyRecord & { id: number; version: number }
 
@@ -27,8 +28,15 @@ export type WriteContext = {
   files: Files
   images: Images
   onRollback: Array<() => Promise<void>>
-  /** For account notifications. */
+  /** Work that the answer waits for, after the transaction. */
+  afterCommit: AfterCommit[]
+  /** Of the app, for addresses that the person comes back to. */
+  origin: string
+  /** For notifications (server/notifications/notify.ts). */
   mail: Mail
+  push: Push
+  /** Whether a host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */

@@ -9,7 +9,9 @@ import { contactMessageFacet } from './contact-message'
 import { emailFacet } from './email'
 import type { TableFacet } from './facet'
 import { favoriteFacet } from './favorite'
+import { notificationFacet } from './notification'
 import { photoFacet } from './photo'
+import { preferenceFacet } from './preference'
 import { priceFacet } from './price'
 import { qrCodeFacet } from './qr-code'
 import { reviewFacet } from './review'
@@ -30,7 +32,9 @@ export const FACETS: Readonly<Record<string, TableFacet>> = {
   contact_message: contactMessageFacet,
   email: emailFacet,
   favorite: favoriteFacet,
+  notification: notificationFacet,
   photo: photoFacet,
+  preference: preferenceFacet,
   price: priceFacet,
   qr_code: qrCodeFacet,
   review: reviewFacet,

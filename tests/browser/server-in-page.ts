@@ -22,6 +22,7 @@ import { mailboxMail } from '../../server/ports/mail-mailbox'
 import { type Outbound, OutboundError } from '../../server/ports/outbound'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
+import { noPush } from '../../server/ports/push-queue'
 import type { RenderDrawing } from '../../server/ports/seed-pictures'
 import { openNotifier } from '../../server/realtime/notifier'
 
@@ -82,6 +83,9 @@ function cookieJar(): Cookies {
 }
 
 const nowhere: Outbound = {
+  check: async () => {
+    throw new OutboundError('refused', 'No other host is reached from a page')
+  },
   fetch: async () => {
     throw new OutboundError('refused', 'This server reaches no other host')
   },
@@ -122,7 +126,14 @@ export async function openServer() {
     tus: async () => {
       throw new HttpError(501, 'Uploads in parts need a server of its own', { code: 'NOT_CONFIGURED' })
     },
-    mail: mailboxMail({ clock, logger, onPosted: mailDispatcher.wake }),
+    push: noPush,
+    mail: mailboxMail({
+      clock,
+      logger,
+      origin: 'https://app.example',
+      eventDomain: PROJECT,
+      onPosted: mailDispatcher.wake,
+    }),
     notifier: openNotifier(db),
     outbound: nowhere,
     social: {},
@@ -137,6 +148,7 @@ export async function openServer() {
       projectSecret: SECRET,
       jwtSecret: crypto.getRandomValues(new Uint8Array(32)),
       adminSignup: 'closed',
+      hostApproval: false,
       setupToken: null,
       corsOrigins: [],
       publicUrl: null,

@@ -36,6 +36,8 @@ export const SERVER_TABLES: Readonly<Record<string, string>> = {
   upload: 'files, whose records are photos; read and removed by the calls of files',
   unfinished_upload: 'files that are still arriving',
   upload_chunk: 'their parts',
+  push_subscription: 'addresses and keys of devices; changed by the calls of push',
+  push_message: 'pushes on their way to devices',
   mailbox: 'mails with links in them; read by the calls of the mailbox',
   import_run: 'what an import made, to take it back',
   calendar_event: 'events, by the calendar call',
@@ -47,6 +49,8 @@ export const SERVER_TABLES: Readonly<Record<string, string>> = {
   channel_message: 'by the calls of channels',
   provider_object: 'what the local payment provider knows',
   payment_event: 'events of the payment provider that were taken in',
+  booking_payment: 'payments of bookings on their way; bookings mirror them',
+  booking_refund: 'refunds of bookings; bookings mirror their sum',
   payment_refusal: 'refusals of the payment provider',
 }
 

@@ -22,6 +22,7 @@ import { mailboxMail } from '../../server/ports/mail-mailbox'
 import { nodeOutbound } from '../../server/ports/outbound-node'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
+import { queuedPush } from '../../server/ports/push-queue'
 import { tusServer } from '../../server/ports/tus-server'
 import { openNotifier } from '../../server/realtime/notifier'
 import { openTestPglite } from '../support/pglite'
@@ -31,6 +32,8 @@ export const PROJECT = 'holdfast'
 export const PASSWORD = 'a good password'
 const SECRET = 'test-secret'
 export const WEBHOOK_SECRET = 'whsec_test'
+/** The public key of RFC 8291, section 5. */
+export const PUSH_KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 const CHEAP = { memoryKib: 64, iterations: 1 }
 
 export type Backend = {
@@ -129,6 +132,8 @@ export type TestApp = {
   mailsTo: (email: string) => Promise<Array<{ subject: string; html: string; text: string }>>
   /** A new, signed-in account with that role. */
   person: (role: Role) => Promise<Person>
+  /** A new user with a card: the test card of this token, which can be charged by default. */
+  guest: (token?: string) => Promise<Person>
 }
 
 let people = 0
@@ -173,7 +178,8 @@ export async function makeApp(
     files,
     images: sharpImages,
     tus: tusServer,
-    mail: mailboxMail({ clock, logger }),
+    mail: mailboxMail({ clock, logger, origin: 'http://localhost', eventDomain: PROJECT }),
+    push: queuedPush({ clock, publicKey: PUSH_KEY, onPosted: () => undefined }),
     notifier: openNotifier(db),
     // Stubs of external services listen on loopback.
     outbound: nodeOutbound({ allowedHosts: ['127.0.0.1', 'localhost'] }),
@@ -191,6 +197,7 @@ export async function makeApp(
       projectSecret: SECRET,
       jwtSecret: new Uint8Array(32).fill(7),
       adminSignup: 'approval',
+      hostApproval: false,
       setupToken: 'the-setup-token',
       corsOrigins: ['https://friend.example'],
       publicUrl: null,
@@ -241,6 +248,17 @@ export async function makeApp(
   const lambda: TestApp['lambda'] = (person, method, path, options) =>
     call(method, `/v1/api/${PROJECT}/${person?.role ?? 'user'}/lambda${path}`, { token: person?.token, ...options })
 
+  const person: TestApp['person'] = async (role) => {
+    people += 1
+    const email = `person${people}@holdfast.test`
+    const [row] = await db.query<{ id: number }>(
+      `INSERT INTO "user" (email, role, password_hash) VALUES ($1, $2, $3) RETURNING id`,
+      [email, role, await deps.passwords.hash(PASSWORD)],
+    )
+    const { body } = await lambda(null, 'POST', '/login', { body: { email, password: PASSWORD } })
+    return { id: row?.id ?? 0, role, email, token: body.token }
+  }
+
   return {
     deps,
     time,
@@ -252,15 +270,12 @@ export async function makeApp(
     lambda,
     mailsTo: (email) =>
       db.query('SELECT subject, html, text FROM mailbox WHERE lower("to") = lower($1) ORDER BY id DESC', [email]),
-    person: async (role) => {
-      people += 1
-      const email = `person${people}@holdfast.test`
-      const [row] = await db.query<{ id: number }>(
-        `INSERT INTO "user" (email, role, password_hash) VALUES ($1, $2, $3) RETURNING id`,
-        [email, role, await deps.passwords.hash(PASSWORD)],
-      )
-      const { body } = await lambda(null, 'POST', '/login', { body: { email, password: PASSWORD } })
-      return { id: row?.id ?? 0, role, email, token: body.token }
+    person,
+    guest: async (token = 'tok_visa') => {
+      const made = await person('user')
+      const { status, body } = await lambda(made, 'POST', '/stripe/customer/card', { body: { sourceToken: token } })
+      if (status !== 201) throw new Error(`The card was not added: ${body.message}`)
+      return made
     },
   }
 }

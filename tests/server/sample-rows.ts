@@ -59,6 +59,7 @@ export function sampleRows(db: Database, now: number) {
   /** Columns that only the server sets. */
   const EXTRA: Record<string, () => Values | Promise<Values>> = {
     booking: () => ({ total_cents: 4_500, currency: 'EUR' }),
+    notification: () => ({ kind: 'message', title: 'T' }),
     wireframe: () => ({ slug: unique() }),
     deployment: async () => ({ wireframe_id: await sharedRow('wireframe'), release: number++, status: 'stopped' }),
     app_table: () => ({

@@ -10,16 +10,25 @@ import { alternativesTo, refusalOf } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf, type Period } from '#shared/booking/times'
-import { errorText } from '#shared/error-message'
+import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { useNow } from '../../ui/use-now'
-import { type BookingAnswer, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
+import {
+  type BookingAnswer,
+  FailedNote,
+  failureOf,
+  type Refused,
+  SentNote,
+  statusOf,
+  TakenNote,
+} from './booking-answer'
+import { BookingLink } from './booking-link'
 import { Calendar } from './calendar'
-import { useBook, useBusy } from './queries'
-import { GUESTS_MAX, parseStaySearch, type StaySearch } from './search-state'
+import { GUESTS_MAX, parseSpaceSearch, type SpaceSearch } from './search-state'
 import type { Space } from './space'
 import classes from './space.module.css'
+import { useBook, useBusy, useMovedBooking } from './space-queries'
 import {
   type Availability,
   daysOfMonth,
@@ -35,9 +44,9 @@ import { periodText, priceText, wallTimeText } from './words'
 
 export type BookingPanelProps = {
   space: Space
-  stay: StaySearch
+  stay: SpaceSearch
   /** Replaces the address. */
-  onStay: (stay: StaySearch) => void
+  onStay: (stay: SpaceSearch) => void
 }
 
 /** Characters, as the table has it. */
@@ -52,19 +61,26 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
   const day = opened ?? stay.from?.slice(0, 10)
   // Ends of the month's last day, and the buffer before its first, reach into the months beside it.
   const busy = useBusy(space.id, month, daysOfMonth(month).length + 1)
-  const availability: Availability = { space: toSpaceRules(space.record), busy: toPeriods(busy.data ?? []), now }
+  const moved = useMovedBooking(stay.change, space.id).data
+  const taken = toPeriods(busy.data ?? []).filter((period) => !moved || !isTimeOf(moved, period))
+  const availability: Availability = { space: toSpaceRules(space.record), busy: taken, now }
   const period = toPeriod(stay, zone)
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const choose = (next: Period | undefined) => {
     setOpened(undefined)
-    const { guests } = stay
-    onStay(parseStaySearch({ guests, ...(next ? toWalls(next, zone) : {}) }))
+    const { guests, change } = stay
+    onStay(parseSpaceSearch({ guests, change, ...(next ? toWalls(next, zone) : {}) }))
   }
   return (
     <section className={classes.panel} aria-labelledby="book">
       <h2 id="book" className={classes.heading}>
-        {text.bookThis()}
+        {moved ? text.changeRequest() : text.bookThis()}
       </h2>
+      {moved ? (
+        <p className={classes.aside}>
+          {text.changing({ period: periodText(timeOf(moved), zone) })} <BookingLink id={moved.id} />
+        </p>
+      ) : null}
       {busy.isPending ? (
         <div className={classes.calendarRoom} role="status" aria-busy="true" aria-label={text.loadingCalendar()} />
       ) : (
@@ -76,8 +92,8 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
           onMonth={setMonth}
           onDay={(next) => {
             setOpened(next)
-            const { guests } = stay
-            onStay(parseStaySearch({ guests }))
+            const { guests, change } = stay
+            onStay(parseSpaceSearch({ guests, change }))
           }}
         />
       )}
@@ -90,13 +106,24 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
         <Times key={day} day={day} period={period} availability={availability} zone={zone} onPeriod={choose} />
       )}
       <Request
-        key={`${stay.from} ${stay.to}`}
-        {...{ space, stay, onStay, period, availability }}
+        key={`${stay.from} ${stay.to} ${moved?.id}`}
+        {...{ space, stay, onStay, period, availability, moved }}
         isKnown={busy.data !== undefined}
         onPeriod={choose}
       />
     </section>
   )
+}
+
+const timeOf = ({ starts_at, ends_at }: AnyRecord): Period => ({
+  starts: Date.parse(String(starts_at)),
+  ends: Date.parse(String(ends_at)),
+})
+
+/** The own request does not stand in its own way. */
+const isTimeOf = (booking: AnyRecord, { starts, ends }: Period): boolean => {
+  const own = timeOf(booking)
+  return own.starts === starts && own.ends === ends
 }
 
 type TimesProps = {
@@ -171,14 +198,16 @@ type RequestProps = BookingPanelProps & {
   availability: Availability
   /** The booked times are known, so the page can say what the server would refuse. */
   isKnown: boolean
+  /** The request that is changed, in place of a new one. */
+  moved: AnyRecord | undefined
   onPeriod: (period: Period) => void
 }
 
-function Request({ space, stay, onStay, period, availability, isKnown, onPeriod }: RequestProps) {
+function Request({ space, stay, onStay, period, availability, isKnown, moved, onPeriod }: RequestProps) {
   const isVisitor = useAuthStore((state) => state.user === null)
-  const book = useBook()
+  const book = useBook(moved)
   const [answer, setAnswer] = useState<BookingAnswer>()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(() => String(moved?.note ?? ''))
   const guests = stay.guests ?? 1
   const rules = availability.space
   const refusal = period && isKnown ? refusalOf(rules, period, guests, availability.busy, availability.now) : undefined
@@ -191,12 +220,12 @@ function Request({ space, stay, onStay, period, availability, isKnown, onPeriod 
       starts_at: new Date(wanted.starts).toISOString(),
       ends_at: new Date(wanted.ends).toISOString(),
       guests,
-      ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...(note.trim() === '' && !moved ? {} : { note: note.trim() }),
       total_cents: total,
     }
     try {
       const { model, _offline } = await book.mutateAsync(values)
-      setAnswer({ kind: 'sent', id: model.id, status: _offline ? 'waiting' : String(model.status), period: wanted })
+      setAnswer({ kind: 'sent', id: model.id, status: _offline ? 'waiting' : statusOf(model), period: wanted })
     } catch (error) {
       setAnswer(failureOf(error, wanted, total))
     }
@@ -222,7 +251,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, onPeriod 
         value={String(guests)}
         min={1}
         max={Math.min(space.capacity, GUESTS_MAX)}
-        onChange={(event) => onStay(parseStaySearch({ ...stay, guests: event.currentTarget.value }))}
+        onChange={(event) => onStay(parseSpaceSearch({ ...stay, guests: event.currentTarget.value }))}
       />
       <InputBase
         component="textarea"
@@ -248,19 +277,15 @@ function Request({ space, stay, onStay, period, availability, isKnown, onPeriod 
           onLeave={() => setAnswer(undefined)}
         />
       ) : null}
-      {answer?.kind === 'failed' ? (
-        <Alert color="red" title={text.notBooked()} role="alert">
-          {errorText(answer.error)}
-        </Alert>
-      ) : null}
+      {answer?.kind === 'failed' ? <FailedNote error={answer.error} /> : null}
       {isVisitor ? (
         <SignIn isChosen={period !== undefined} />
       ) : (
         <Button type="submit" size="md" fullWidth loading={book.isPending} disabled={!period || local !== undefined}>
-          {space.isInstant ? text.book() : text.requestBooking()}
+          {moved ? text.sendChange() : space.isInstant ? text.book() : text.requestBooking()}
         </Button>
       )}
-      {space.isInstant || isVisitor ? null : <p className={classes.aside}>{text.notChargedYet()}</p>}
+      {isVisitor ? null : <p className={classes.aside}>{space.isInstant ? text.chargedNow() : text.notChargedYet()}</p>}
     </form>
   )
 }

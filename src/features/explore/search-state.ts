@@ -15,6 +15,9 @@ export type PeriodSearch = { from?: string; to?: string }
 /** Without `guests`: one. */
 export type StaySearch = PeriodSearch & { guests?: number }
 
+/** `change`: id of the person's own request whose time is chosen anew. */
+export type SpaceSearch = StaySearch & { change?: number }
+
 export type ExploreSearch = StaySearch & {
   text?: string
   city?: string
@@ -72,6 +75,11 @@ export const isTooLong = (start: string, end: string): boolean =>
 export function parseStaySearch(values: Values): StaySearch {
   const guests = wholeOf(values.guests, 2, GUESTS_MAX)
   return { ...periodOf(values), ...(guests === undefined ? {} : { guests }) }
+}
+
+export function parseSpaceSearch(values: Values): SpaceSearch {
+  const change = wholeOf(values.change, 1, 2_147_483_647)
+  return { ...parseStaySearch(values), ...(change === undefined ? {} : { change }) }
 }
 
 /** Several in one parameter, separated by commas, or as repeated parameters. */

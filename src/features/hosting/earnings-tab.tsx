@@ -13,7 +13,7 @@ import { saveFile } from '../../ui/save-file'
 import { useNow } from '../../ui/use-now'
 import { toCsv } from './earnings-csv'
 import classes from './hosting.module.css'
-import { currenciesOf, totalOf } from './money'
+import { currenciesOf, percent, totalOf } from './money'
 import { useEarnings } from './queries'
 
 export type EarningsTabProps = {
@@ -124,11 +124,6 @@ function Chart({ list, currency }: { list: readonly MonthFigures[]; currency: st
     </figure>
   )
 }
-
-const percent = (share: number | undefined, locale?: string): string =>
-  share === undefined
-    ? text.noHours()
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 const hoursText = (minutes: number): string => text.hoursCount({ hours: Math.round(minutes / 6) / 10 })
 

@@ -1,4 +1,5 @@
-/** Sums of earnings over several months. Pure. */
+/** Sums and texts of earnings. Pure but for the default locale. */
+import * as text from '#messages/hosting'
 import type { Amounts, Figures } from '#shared/booking/earnings'
 
 /** The currencies with payments, by their codes; euro where there are none. */
@@ -26,3 +27,9 @@ export function totalOf(list: readonly Figures[]): Figures {
     amounts: [...amounts.values()],
   }
 }
+
+/** "45%"; a dash for a space that is never open. */
+export const percent = (share: number | undefined, locale?: string): string =>
+  share === undefined
+    ? text.noHours()
+    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)

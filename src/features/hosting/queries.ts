@@ -1,15 +1,15 @@
 /** The API calls of a host's calendar, requests and earnings. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { earningsByMonth, toHostedTime } from '#shared/booking/earnings'
+import { earningsByMonth, reachOf, recentDays, recentFigures, toHostedTime } from '#shared/booking/earnings'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { DAY_MS, HOUR_MS, type Period } from '#shared/booking/times'
-import type { EarningsResponse } from '#shared/contract/earnings'
+import type { EarningsResponse, SpaceFigures } from '#shared/contract/earnings'
 import { isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX, NETWORK_CHECK_MS } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord, Filter } from '#shared/records/query'
-import { loadEarnings } from '../../api/hosting'
+import { loadEarnings, loadSpaceFigures } from '../../api/hosting'
 import { createIntents } from '../../api/intent'
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../api/records'
 import { takeTransition } from '../../api/transitions'
@@ -222,3 +222,55 @@ export const useEarnings = (space: AnyRecord, months: { from: string; to: string
     // What was computed here is replaced as soon as the server can be reached.
     refetchInterval: ({ state }) => (state.data?._offline ? NETWORK_CHECK_MS : false),
   })
+
+export type RecentFigures = Pick<SpaceFigures['list'][number], 'id' | keyof ReturnType<typeof recentFigures>>
+
+async function findFigures(user: number, signal: AbortSignal): Promise<{ list: RecentFigures[]; _offline?: true }> {
+  const computeHere = async () => {
+    const now = Date.now()
+    const spaces = await listRecords(
+      'space',
+      { filters: [where('user_id', 'eq', String(user))], size: LIST_SIZE_MAX, page: 1 },
+      { signal },
+    )
+    const { starts } = reachOf(recentDays('UTC', now - DAY_MS).first, recentDays('UTC', now).last)
+    const bookings = await listRecords(
+      'booking',
+      {
+        filters: [
+          where('space_id', 'in', spaces.list.map(({ id }) => id).join(',')),
+          where('ends_at', 'gt', iso(starts)),
+        ],
+        size: LIST_SIZE_MAX,
+        page: 1,
+      },
+      { signal },
+    )
+    const timesOf = (id: unknown) =>
+      bookings.list
+        .filter((record) => record._offline !== true && String(record.space_id) === String(id))
+        .flatMap((record) => toHostedTime(record) ?? [])
+    const list = spaces.list.map((space) => ({
+      id: Number(space.id),
+      ...recentFigures(toSpaceRules(space), timesOf(space.id), now),
+    }))
+    return { list, _offline: true as const }
+  }
+  if (!useOfflineStore.getState().network.isOnline) return computeHere()
+  try {
+    return await loadSpaceFigures({ signal })
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    return computeHere()
+  }
+}
+
+/** The last 30 days of own spaces; offline from the bookings on this device. */
+export function useSpaceFigures() {
+  const user = useAuthStore((state) => state.user) ?? 0
+  return useQuery({
+    queryKey: recordKeys.search('booking', { figures: user }),
+    queryFn: ({ signal }) => findFigures(user, signal),
+    refetchInterval: ({ state }) => (state.data?._offline ? NETWORK_CHECK_MS : false),
+  })
+}

@@ -1,4 +1,4 @@
-/** The search part of a space's page that presets the same stay again. Pure. */
+/** The search part of a space's page that presets a booking's stay. Pure. */
 import { DAY_MS, toWall } from '#shared/booking/times'
 import { type Booking, viewerZone } from './bookings'
 
@@ -21,4 +21,10 @@ export function rebookSearch(
   const behind = Date.parse(`${toWall(now, zone)}Z`) - Date.parse(`${from}Z`)
   const weeks = behind < 0 ? 0 : Math.floor(behind / WEEK_MS) + 1
   return { from: shift(from, weeks * WEEK_MS), to: shift(to, weeks * WEEK_MS), guests }
+}
+
+/** Opens the request there, to change its time, guests and note. */
+export function changeSearch({ id, startsAt, endsAt, timezone, guests }: Booking) {
+  const zone = timezone ?? viewerZone()
+  return { from: toWall(startsAt, zone), to: toWall(endsAt, zone), guests, change: Number(id) }
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { parseStaySearch } from '../../features/explore/search-state'
+import { parseSpaceSearch } from '../../features/explore/search-state'
 import { SpacePage } from '../../features/explore/space-page'
 import { FavoriteButton } from '../../features/favorites/favorite-button'
 
 export const Route = createFileRoute('/_public/explore/$id')({
-  validateSearch: parseStaySearch,
+  validateSearch: parseSpaceSearch,
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound()
   },

@@ -25,6 +25,7 @@ import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
 import { mailboxSchema } from './mail'
 import {
+  bookingPaymentSchema,
   cardFormSchema,
   chargesSchema,
   checkoutSchema,
@@ -35,6 +36,7 @@ import {
   providerInvoicesSchema,
   registeredSubscribedSchema,
 } from './payments'
+import { pushKeySchema } from './push'
 import {
   channelJoinedSchema,
   channelOnlineSchema,
@@ -42,10 +44,7 @@ import {
   channelSentSchema,
   chatPollSchema,
   chatReadSchema,
-  chatSentSchema,
-  roomListSchema,
   roomModelSchema,
-  roomOpenedSchema,
 } from './realtime'
 import {
   aggregateSchema,
@@ -136,6 +135,8 @@ export const ANSWERS = {
   spaceEarnings: earningsResponseSchema,
   spaceFigures: spaceFiguresSchema,
 
+  pushKey: pushKeySchema,
+
   // Wireframes
   releasePlan: planResponseSchema,
   deployed: deployResponseSchema,
@@ -147,16 +148,18 @@ export const ANSWERS = {
   channelPoll: channelPollSchema,
   channelOnline: channelOnlineSchema,
   channelSent: channelSentSchema,
-  roomOpened: roomOpenedSchema,
-  roomList: roomListSchema,
+  roomOpened: z.object({ ...marks, ...createdSchema.shape, data: id }),
+  // A room of this device has only what it was opened with.
+  roomList: z.object({ ...marks, ...listSchema.shape, unread: z.optional(z.int()) }),
   room: roomModelSchema,
   chatPoll: chatPollSchema,
   chatRead: chatReadSchema,
-  chatSentOrQueued: z.union([chatSentSchema, queuedSchema]),
+  chatSent: z.object({ ...marks, ...createdSchema.shape, data: id }),
 
   // Payments
   paymentsSetup: paymentsSetupSchema,
   paymentModel: paymentModelSchema,
+  bookingPayment: bookingPaymentSchema,
   paymentLink: paymentLinkSchema,
   paymentLinks: paymentLinksSchema,
   providerInvoices: providerInvoicesSchema,

@@ -55,3 +55,14 @@ export const quoteSchema = z.object({
 /** 409 PRICE_CHANGED: what it costs now. */
 export const priceChangeSchema = z.object({ quote: quoteSchema })
 export type PriceChange = z.infer<typeof priceChangeSchema>
+
+export const REFUND_REASON_MAX = 500
+
+/** A refund that an administrator decides on, of what was paid and not refunded yet. */
+export const bookingRefundRequestSchema = z.strictObject({
+  amount_cents: z.int().check(z.minimum(1), z.maximum(99_999_999)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REFUND_REASON_MAX)),
+})
+export type BookingRefundRequest = z.infer<typeof bookingRefundRequestSchema>
+
+export const finishPaymentRequestSchema = z.strictObject({})

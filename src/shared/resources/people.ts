@@ -4,8 +4,8 @@
  */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
-import { ADMINS_ALONE, PERSONAL } from './grants'
+import { type Access, defineTable, type Field, type Grants, OWNER, type Resource } from './field'
+import { ADMINS_ALONE, byRole, NOTHING, PERSONAL } from './grants'
 
 const NAMING = ['first_name', 'last_name']
 
@@ -98,11 +98,30 @@ export const photoTable = defineTable('photo', 'caption', [
   OWNER,
 ])
 
-export const PEOPLE_TABLES = [userTable, preferenceTable, photoTable]
+/** Written by the server alone (server/notifications). People mark them as read and delete them. */
+export const notificationTable = defineTable('notification', 'title', [
+  // Kinds: src/shared/notifications.ts, which the worker does not need.
+  { name: 'kind', kind: 'text', readOnly: true },
+  { name: 'title', kind: 'text', readOnly: true },
+  { name: 'message', kind: 'text', readOnly: true },
+  { name: 'link', kind: 'text', readOnly: true },
+  { name: 'read_at', label: 'Read', kind: 'dateTime' },
+  OWNER,
+])
+
+export const PEOPLE_TABLES = [userTable, preferenceTable, photoTable, notificationTable]
+
+/** Administrators too have only their own. */
+const OWN_NOTIFICATIONS: Grants = { read: 'own', update: 'own', delete: 'own' }
 
 /** Access rules, used by the server only. */
 export const PEOPLE_ACCESS: Readonly<Record<string, Access>> = {
   user: ADMINS_ALONE,
   preference: { roles: PERSONAL, columns: { create: ['theme', 'timezone', 'notifications', 'list_columns'] } },
   photo: { roles: PERSONAL, columns: { create: ['url', 'caption', 'alt'] } },
+  notification: {
+    roles: /* @__PURE__ */ byRole(OWN_NOTIFICATIONS, OWN_NOTIFICATIONS, NOTHING),
+    columns: { create: [], update: ['read_at'] },
+    closed: true,
+  },
 }

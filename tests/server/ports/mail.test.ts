@@ -260,7 +260,7 @@ onEachBackend(({ open }) => {
       const onPosted = () => {
         posted += 1
       }
-      await mailboxMail({ clock, logger, onPosted }).send(db, mail)
+      await mailboxMail({ clock, logger, origin: 'http://localhost', eventDomain: 'holdfast', onPosted }).send(db, mail)
       return posted
     }
     const kept = () => app.deps.db.query<Record<string, unknown>>('SELECT * FROM mailbox ORDER BY id DESC')
@@ -289,7 +289,13 @@ onEachBackend(({ open }) => {
       const smtp = await listen()
       const { db, clock, logger } = app.deps
       const dispatcher = dispatcherFor(`smtp://127.0.0.1:${smtp.port}`)
-      const mail = mailboxMail({ clock, logger, onPosted: dispatcher.wake })
+      const mail = mailboxMail({
+        clock,
+        logger,
+        origin: 'http://localhost',
+        eventDomain: 'holdfast',
+        onPosted: dispatcher.wake,
+      })
       await db.transaction(async (tx) => {
         await mail.send(tx, letter('a@x.test'))
         await mail.send(tx, letter('b@x.test'))
@@ -398,7 +404,13 @@ onEachBackend(({ open }) => {
     it('is rid of a mail after 30 days, unless it still waits to be sent', async () => {
       const { db, clock, logger } = app.deps
       await send(letter('kept@x.test'))
-      await mailboxMail({ clock, logger, onPosted: () => undefined }).send(db, letter('waits@x.test'))
+      await mailboxMail({
+        clock,
+        logger,
+        origin: 'http://localhost',
+        eventDomain: 'holdfast',
+        onPosted: () => undefined,
+      }).send(db, letter('waits@x.test'))
       await cleanUp(db, clock.now() + 29 * 24 * HOUR_MS)
       expect(await app.mailsTo('kept@x.test')).toHaveLength(1)
       await cleanUp(db, clock.now() + 31 * 24 * HOUR_MS)

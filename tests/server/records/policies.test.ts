@@ -20,6 +20,7 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   qr_code: ['AAAA', 'AAAA', 'OOOO', '----'],
   photo: ['AAAA', 'AAAA', 'OOOO', '----'],
   preference: ['AAAA', 'AAAA', 'OOOO', '----'],
+  notification: ['O-OO', 'O-OO', 'O-OO', '----'],
   saved_view: ['AAAA', 'AAAA', 'OOOO', '----'],
   booking: ['AAAA', 'AAAA', 'OOOO', '----'],
   review: ['AAAA', 'AAAA', 'OOOO', 'R---'],
@@ -61,6 +62,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   booking: { note: 'Changed' },
   review: { rating: 1 },
   favorite: {},
+  notification: { read_at: '2026-03-01T10:00:00.000Z' },
   chat: { message: 'Changed' },
   cms: { value: 'Changed' },
   email: { subject: 'Changed' },
@@ -83,8 +85,9 @@ onEachBackend(({ open }) => {
   beforeAll(async () => {
     app = await makeApp(await open())
     rows = sampleRows(app.deps.db, app.time.now)
-    for (const role of ['super_admin', 'admin', 'user'] as const) people.set(role, await app.person(role))
-    other = await app.person('user')
+    for (const role of ['super_admin', 'admin', 'user'] as const)
+      people.set(role, (await role) === 'user' ? await app.guest() : await app.person(role))
+    other = await app.guest()
     // Makes room for rows with the ids of other tables' rows, to join with.
     await app.deps.db.exec(
       'ALTER TABLE faq ALTER id RESTART WITH 1000000; ALTER TABLE cms ALTER id RESTART WITH 2000000',

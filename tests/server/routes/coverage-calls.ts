@@ -173,6 +173,19 @@ export const EVERY_CALL: readonly ListedCall[] = [
   })),
 
   {
+    call: `POST ${LAMBDA}/booking/{id}/refund`,
+    for: ADMINS,
+    body: { amount_cents: 100, reason: 'The heating failed' },
+    client: ({ bookingPayments }) =>
+      bookingPayments.refundBooking(2_000_000_000, { amount_cents: 100, reason: 'The heating failed' }, key()),
+  },
+  {
+    call: `POST ${LAMBDA}/booking/{id}/payment`,
+    for: 'signed in',
+    client: ({ bookingPayments }) => bookingPayments.finishPayment(2_000_000_000),
+  },
+
+  {
     call: `GET ${LAMBDA}/space/search`,
     for: 'anyone',
     client: ({ spaces }) => spaces.searchSpaces({ text: 'loft', amenities: ['Wifi', 'Sink'], instant: true, size: 5 }),

@@ -97,7 +97,7 @@ onEachBackend(({ open }) => {
         400,
         { notifications: 'Notifications must have at most 16 KB' },
       ])
-      expect((await app.lambda(admin, 'POST', '/preference', { body: { notifications: large(15_000) } })).status).toBe(
+      expect((await app.lambda(admin, 'POST', '/preference', { body: { list_columns: large(15_000) } })).status).toBe(
         200,
       )
     })

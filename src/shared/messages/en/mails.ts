@@ -102,5 +102,28 @@ export const bookingExpiredSubject = message('Booking request for {space} expire
 export const bookingExpired = message(
   'The host did not answer your request to book {space} on {time} in time. You can book another time.',
 )
+export const bookingPaymentSubject = message('Finish the payment for {space}')
+export const bookingPayment = message(
+  '{space} on {time} is kept for you for 30 minutes, or until it starts. Finish the payment in My bookings to book it.',
+)
+export const bookingUnpaidSubject = message('Booking request for {space} expired')
+export const bookingUnpaid = message('The payment for {space} on {time} was not finished in time. You pay nothing.')
 export const bookingCanceledSubject = message('Booking of {space} canceled')
 export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
+export const bookingReminderSubject = message('Tomorrow: {space}')
+export const bookingReminder = message('This is a reminder of the booking of {space} on {time}.')
+export const reviewRequestSubject = message('How was {space}?')
+export const reviewRequest = message(
+  'The booking of {space} on {time} is over. Please write a review. It is shown when the other side has written too, or after 14 days.',
+)
+/** Label of the button that opens the page of a booking. */
+export const openInApp = message('Open in Holdfast')
+
+// unread-messages
+export const unreadMessagesSubject = message('Unread messages from {people}')
+export const unreadMessages = message('You have unread messages from {people} (unread: {count}).')
+export const unreadMessagesHelp = message(
+  'There will be no other email about these conversations until you have read them.',
+)
+/** Senders without a name. */
+export const somebody = message('another person')

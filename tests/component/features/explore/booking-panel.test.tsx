@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { toInstant } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
 import { BookingPanel } from '../../../../src/features/explore/booking-panel'
-import type { StaySearch } from '../../../../src/features/explore/search-state'
+import type { SpaceSearch } from '../../../../src/features/explore/search-state'
 import { toSpace } from '../../../../src/features/explore/space'
 import { monthOf } from '../../../../src/features/explore/stay'
 import { wallDayText } from '../../../../src/features/explore/words'
@@ -34,7 +34,7 @@ const DAY = `${MONTH.slice(0, 8)}10`
 const dayButton = (day: string) => page.getByRole('button', { name: `${wallDayText(day)}, has free time` })
 const iso = (time: string, day = DAY) => new Date(toInstant(`${day}T${time}`, ZONE)).toISOString()
 
-function Panel({ stay: first, record }: { stay: StaySearch; record: AnyRecord }) {
+function Panel({ stay: first, record }: { stay: SpaceSearch; record: AnyRecord }) {
   const [stay, setStay] = useState(first)
   return <BookingPanel space={toSpace(record)} stay={stay} onStay={setStay} />
 }
@@ -45,7 +45,7 @@ async function open({
   change = {},
 }: {
   answers?: Answers
-  stay?: StaySearch
+  stay?: SpaceSearch
   change?: object
 }) {
   const calls = answerCalls({ [BUSY]: { list: [] }, ...answers })
@@ -55,7 +55,7 @@ async function open({
   return { posts: () => calls.filter(({ method }) => method === 'POST'), calls }
 }
 
-const CHOSEN: StaySearch = { from: `${DAY}T10:00`, to: `${DAY}T12:00`, guests: 2 }
+const CHOSEN: SpaceSearch = { from: `${DAY}T10:00`, to: `${DAY}T12:00`, guests: 2 }
 const created = (values: object) => ({
   model: { id: 77, ...values },
   data: 77,
@@ -115,6 +115,35 @@ test('a request sends the period in UTC, the guests, the note and the price that
     ...{ space_id: 5, starts_at: iso('10:00'), ends_at: iso('12:00'), guests: 2 },
     ...{ note: 'We bring a dog.', total_cents: 15_100 },
   })
+})
+
+test('a pending request is changed: its own time is free for it, and only what changes is sent', async () => {
+  const own: AnyRecord = {
+    ...{ id: 9, version: 3, space_id: 5, user_id: 1, status: 'pending', guests: 2, note: 'Hello', total_cents: 15_100 },
+    ...{ starts_at: iso('10:00'), ends_at: iso('12:00') },
+  }
+  const { calls } = await open({
+    stay: { ...CHOSEN, change: 9 },
+    answers: {
+      [BUSY]: { list: [{ starts_at: iso('10:00'), ends_at: iso('12:00') }] },
+      [`GET ${recordsPath('booking', 9)}`]: { model: own },
+      [`PUT ${recordsPath('booking', 9)}`]: { model: { ...own, starts_at: iso('11:00') }, data: 1, message: 'Updated' },
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Change your request' })).toBeVisible()
+  await expect.element(page.getByLabelText('Note to the host')).toHaveValue('Hello')
+  await page.getByLabelText('From').selectOptions('11:00 AM')
+  await button('Change request').click()
+  await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
+  const sent = calls.find(({ method }) => method === 'PUT')
+  expect(sent?.body).toEqual({ starts_at: iso('11:00'), ends_at: iso('13:00'), total_cents: 15_100 })
+  expect(sent?.headers.get('if-match')).toBe('"3"')
+})
+
+test('a request of somebody else, or one that is answered, is not changed here', async () => {
+  const other = { id: 9, version: 3, space_id: 5, user_id: 2, status: 'pending' }
+  await open({ stay: { ...CHOSEN, change: 9 }, answers: { [`GET ${recordsPath('booking', 9)}`]: { model: other } } })
+  await expect.element(button('Request booking')).toBeVisible()
 })
 
 test('an instant booking is booked when the server says so', async () => {

@@ -1,0 +1,67 @@
+/**
+ * Tells a person of an event: in the app, by email and by push, as their settings say. Everything is
+ * written in the transaction of the event, once per person and cause, whichever process comes first.
+ */
+import { isOn, type NotificationKind, toNotificationSettings } from '#shared/notifications'
+import type { Database } from '../db/database'
+import type { Mail } from '../ports/mail'
+import type { Letter } from '../ports/mail-templates'
+import type { Push } from '../ports/push'
+
+export type NotifyContext = {
+  tx: Database
+  mail: Mail
+  push: Push
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** `page`: absolute address of the notice's page. */
+export type Recipient = { email: string; name: string; page: string }
+
+export type Notice = {
+  userId: number
+  kind: NotificationKind
+  /** Names the event, such as `booking:7:confirmed`. A person gets one notice for it, ever. */
+  cause: string
+  title: string
+  message: string
+  /** Path of the page that shows the event. */
+  link: string
+  /** The email of it. Without one the person gets none. */
+  letter?: (to: Recipient) => Letter
+  /** A later push with the same tag replaces this one. Default: the cause. */
+  tag?: string
+}
+
+type Person = { email: string; first_name: string | null; notifications: unknown; is_gone: boolean }
+
+/**
+ * The row that holds the cause is written in any case. For a person who does not want this kind in
+ * the app it is in the trash from the start.
+ * @returns false when the person was told before, or is gone
+ */
+export async function notify({ tx, mail, push, now }: NotifyContext, notice: Notice): Promise<boolean> {
+  const { userId, kind, cause, title, message, link } = notice
+  const [person] = await tx.query<Person>(
+    `SELECT u.email, u.first_name, p.notifications, u.deleted_at IS NOT NULL AS is_gone FROM "user" u
+     LEFT JOIN preference p ON p.user_id = u.id AND p.deleted_at IS NULL
+     WHERE u.id = $1`,
+    [userId],
+  )
+  if (!person) return false
+  const settings = toNotificationSettings(person.notifications)
+  const at = new Date(now)
+  const [created] = await tx.query(
+    `INSERT INTO notification (user_id, kind, cause, title, message, link, created_at, updated_at, deleted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) ON CONFLICT (user_id, cause) DO NOTHING RETURNING id`,
+    [userId, kind, cause, title, message, link, at, isOn(settings, kind, 'app') ? null : at],
+  )
+  if (!created || person.is_gone) return false
+  const { email, first_name } = person
+  if (notice.letter && isOn(settings, kind, 'email'))
+    await mail.send(tx, notice.letter({ email, name: first_name || email, page: mail.addressOf(link) }))
+  if (isOn(settings, kind, 'push'))
+    await push.send(tx, userId, { title, body: message, link, tag: notice.tag ?? cause })
+  return true
+}

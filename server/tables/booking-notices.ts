@@ -1,0 +1,192 @@
+/**
+ * The notices of a booking: for each event the person, the texts, the email and its calendar file.
+ * The person who caused an event is not told of it.
+ */
+import { noReason } from '#messages/mails'
+import * as text from '#messages/notices'
+import type { NotificationKind } from '#shared/notifications'
+import type { Values } from '#shared/records/query'
+import { type IcalEvent, type IcalMethod, icalTypeOf, toIcal } from '../ical'
+import { toSpanText } from '../moment-text'
+import { type NotifyContext, notify, type Recipient } from '../notifications/notify'
+import type { Letter, MailAttachment } from '../ports/mail-templates'
+
+type Side = 'guest' | 'host'
+const STATES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+export type BookingEvent = (typeof STATES)[number] | 'payment' | 'unpaid' | 'reminder' | 'review'
+
+type Place = { space: string; timezone: string; address: string | null; city: string | null; country: string | null }
+type Facts = Place & {
+  host_id: number | null
+  guest_email: string | null
+  host_email: string | null
+  /** Sides that have written their review. */
+  reviewed: readonly Side[]
+}
+type Texts = { title: string; message: string }
+type Words = { space: string; time: string; reason: string }
+
+type Plan = {
+  kind: NotificationKind
+  to: (booking: Values) => readonly Side[]
+  texts: (words: Words, side: Side) => Texts
+  template: Extract<Letter['template'], `booking-${string}` | 'review-request'>
+  method?: IcalMethod
+}
+
+const isInstant = ({ version }: Values): boolean => version === 1
+
+const PLANS: Readonly<Record<BookingEvent, Plan>> = {
+  pending: {
+    kind: 'booking_request',
+    to: () => ['host'],
+    texts: (words) => ({ title: text.bookingRequestedTitle(), message: text.bookingRequested(words) }),
+    template: 'booking-requested',
+  },
+  confirmed: {
+    kind: 'booking_answer',
+    // The host has confirmed it, except in an instant booking.
+    to: (booking) => (isInstant(booking) ? ['guest', 'host'] : ['guest']),
+    texts: (words, side) =>
+      side === 'host'
+        ? { title: text.bookedTitle(), message: text.booked(words) }
+        : { title: text.bookingConfirmedTitle(), message: text.bookingConfirmed(words) },
+    template: 'booking-confirmed',
+    method: 'PUBLISH',
+  },
+  declined: {
+    kind: 'booking_answer',
+    to: () => ['guest'],
+    texts: (words) => ({
+      title: text.bookingDeclinedTitle(),
+      message: words.reason ? text.bookingDeclinedBecause(words) : text.bookingDeclined(words),
+    }),
+    template: 'booking-declined',
+  },
+  expired: {
+    kind: 'booking_answer',
+    to: () => ['guest'],
+    texts: (words) => ({ title: text.bookingExpiredTitle(), message: text.bookingExpired(words) }),
+    template: 'booking-expired',
+  },
+  payment: {
+    kind: 'payment',
+    to: () => ['guest'],
+    texts: (words) => ({ title: text.bookingPaymentTitle(), message: text.bookingPayment(words) }),
+    template: 'booking-payment',
+  },
+  unpaid: {
+    kind: 'payment',
+    to: () => ['guest'],
+    texts: (words) => ({ title: text.bookingExpiredTitle(), message: text.bookingUnpaid(words) }),
+    template: 'booking-unpaid',
+  },
+  cancelled: {
+    kind: 'cancellation',
+    to: ({ cancelled_by }) =>
+      cancelled_by === 'guest' ? ['host'] : cancelled_by === 'host' ? ['guest'] : ['guest', 'host'],
+    texts: (words) => ({ title: text.bookingCanceledTitle(), message: text.bookingCanceled(words) }),
+    template: 'booking-canceled',
+    method: 'CANCEL',
+  },
+  reminder: {
+    kind: 'reminder',
+    to: () => ['guest', 'host'],
+    texts: (words, side) => ({
+      title: text.bookingReminderTitle(words),
+      message: side === 'host' ? text.hostReminder(words) : text.bookingReminder(words),
+    }),
+    template: 'booking-reminder',
+    method: 'PUBLISH',
+  },
+  review: {
+    kind: 'review',
+    to: () => ['guest', 'host'],
+    texts: (words, side) =>
+      side === 'host'
+        ? { title: text.hostReviewTitle(), message: text.hostReview(words) }
+        : { title: text.reviewRequestTitle(words), message: text.reviewRequest(words) },
+    template: 'review-request',
+  },
+}
+
+const isStatusEvent = (status: unknown): status is BookingEvent => STATES.some((state) => state === status)
+
+/** Tells of the state that a stored booking has just reached. */
+export async function tellOfState(context: NotifyContext, booking: Values): Promise<void> {
+  if (isStatusEvent(booking.status)) await tellOfBooking(context, booking, booking.status)
+}
+
+/** The time that a host keeps for themselves is nobody's booking. */
+const isBlock = ({ kind }: Values): boolean => kind === 'block'
+
+export async function tellOfBooking(context: NotifyContext, booking: Values, event: BookingEvent): Promise<void> {
+  if (isBlock(booking)) return
+  const plan = PLANS[event]
+  const [facts] = await context.tx.query<Facts>(
+    `SELECT s.name AS space, s.timezone, s.address, s.city, s.country, s.user_id AS host_id,
+       (SELECT email FROM "user" WHERE id = $2) AS guest_email, (SELECT email FROM "user" WHERE id = s.user_id) AS host_email,
+       (SELECT coalesce(jsonb_agg(side), '[]') FROM review WHERE booking_id = $3 AND deleted_at IS NULL) AS reviewed
+     FROM space s WHERE s.id = $1`,
+    [booking.space_id, booking.user_id, booking.id],
+  )
+  if (!facts) return
+  const time = toSpanText(Date.parse(String(booking.starts_at)), Date.parse(String(booking.ends_at)), facts.timezone)
+  const words = { space: facts.space, time, reason: String(booking.decline_reason ?? '') }
+  for (const side of plan.to(booking)) {
+    const userId = side === 'host' ? facts.host_id : booking.user_id
+    if (typeof userId !== 'number' || (event === 'review' && facts.reviewed.includes(side))) continue
+    await notify(context, {
+      userId,
+      kind: side === 'host' && event === 'confirmed' ? 'booking_request' : plan.kind,
+      cause: `booking:${String(booking.id)}:${event}`,
+      link: linkOf(booking, event, side),
+      ...plan.texts(words, side),
+      letter: (to) => letterOf(context, booking, { plan, facts, words, to }),
+    })
+  }
+}
+
+function linkOf({ id, space_id }: Values, event: BookingEvent, side: Side): string {
+  if (event === 'review') return '/account/reviews'
+  return side === 'host' ? `/account/my-spaces/${String(space_id)}` : `/account/my-bookings?booking=${String(id)}`
+}
+
+type Writing = { plan: Plan; facts: Facts; words: Words; to: Recipient }
+
+function letterOf(context: NotifyContext, booking: Values, { plan, facts, words, to }: Writing): Letter {
+  const { template, method } = plan
+  const values = {
+    ...{ name: to.name, page: to.page, space: words.space, time: words.time },
+    reference: String(booking.code ?? ''),
+  }
+  if (template === 'booking-declined')
+    return { to: to.email, template, values: { ...values, reason: words.reason || noReason() } }
+  const file = method && calendarFile(context, booking, facts, method)
+  return { to: to.email, template, values, ...(file && { attachments: [file] }) }
+}
+
+/** The event has the UID of the calendar feed, so that a calendar shows it once. */
+function calendarFile(
+  { mail, now }: NotifyContext,
+  booking: Values,
+  { space, address, city, country, host_email, guest_email }: Facts,
+  method: IcalMethod,
+): MailAttachment | undefined {
+  if (!host_email) return undefined
+  const reference = String(booking.code ?? booking.id)
+  const event: IcalEvent = {
+    uid: `booking-${String(booking.id)}@${mail.eventDomain}`,
+    stampedAt: new Date(now).toISOString(),
+    startsAt: String(booking.starts_at),
+    endsAt: String(booking.ends_at),
+    summary: space,
+    location: [address, city, country].filter(Boolean).join(', ') || null,
+    description: text.icsBooking({ reference }),
+    status: method === 'CANCEL' ? 'cancelled' : 'confirmed',
+    sequence: Math.max(0, Number(booking.version ?? 1) - 1),
+    organizer: { name: space, email: host_email },
+    attendees: method === 'CANCEL' && guest_email ? [guest_email] : [],
+  }
+  return { name: text.icsFile(), type: icalTypeOf(method), content: toIcal([event], undefined, method) }
+}

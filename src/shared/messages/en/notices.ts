@@ -1,0 +1,43 @@
+/** Notifications that the server writes. `time` names the zone of the space. */
+import { message } from './message'
+
+export const bookingRequestedTitle = message('New booking request')
+export const bookingRequested = message('Someone wants to book {space} on {time}.')
+export const bookedTitle = message('New booking')
+export const booked = message('{space} was booked for {time}.')
+export const bookingConfirmedTitle = message('Booking confirmed')
+export const bookingConfirmed = message('Your booking of {space} on {time} is confirmed.')
+export const bookingDeclinedTitle = message('Request declined')
+export const bookingDeclined = message('The host declined your request to book {space} on {time}.')
+export const bookingDeclinedBecause = message(
+  'The host declined your request to book {space} on {time}. Reason: {reason}',
+)
+export const bookingExpiredTitle = message('Request expired')
+export const bookingExpired = message('The host did not answer your request to book {space} on {time} in time.')
+export const bookingPaymentTitle = message('Finish the payment')
+export const bookingPayment = message(
+  '{space} on {time} is kept for you for 30 minutes. Finish the payment to book it.',
+)
+export const bookingUnpaid = message('The payment for {space} on {time} was not finished in time. You pay nothing.')
+export const bookingCanceledTitle = message('Booking canceled')
+export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
+export const bookingReminderTitle = message('Tomorrow: {space}')
+export const bookingReminder = message('Your booking is on {time}.')
+export const hostReminder = message('A guest comes on {time}.')
+export const reviewRequestTitle = message('How was {space}?')
+export const reviewRequest = message('Write a review of your stay on {time}.')
+export const hostReviewTitle = message('How was your guest?')
+export const hostReview = message('Write a review of the guest of {space} on {time}.')
+
+export const newMessageFrom = message('New message from {name}')
+export const newMessageAbout = message('About {space}')
+
+export const settingsInvalid = message('Notifications: unknown kind or channel')
+
+export const pushOn = message('This device now gets push messages')
+export const pushOff = message('This device no longer gets push messages')
+export const noPush = message('This server sends no push messages')
+
+// The calendar file of an email.
+export const icsFile = message('booking.ics')
+export const icsBooking = message('Booking {reference}')
