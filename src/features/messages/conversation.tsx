@@ -102,6 +102,7 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
                         key={message.clientId ?? message.id}
                         message={message}
                         entry={entry}
+                        blocker={messages.outbox?.find(({ id }) => id === entry?.blockedBy)}
                         state={isOwn ? stateOf(message, room?.others ?? [], entry) : undefined}
                         sender={
                           room?.isDirect ? undefined : room?.others.find((one) => one.userId === message.userId)?.name
@@ -307,6 +308,13 @@ function SubjectLine({ room, subject }: { room: Room | undefined; subject: Room[
         <Anchor
           inherit
           renderRoot={(props) => <Link {...props} to="/account/my-bookings" search={{ booking: bookingId }} />}
+        >
+          {words}
+        </Anchor>
+      ) : spaceId !== undefined && isHost ? (
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/account/my-spaces/$id" params={{ id: String(spaceId) }} />}
         >
           {words}
         </Anchor>
