@@ -113,8 +113,8 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
-  // Every frame loads the stack of notifications when it is idle.
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack')],
+  // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
@@ -219,16 +219,21 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-tools',
     ...routes('account/_panel/payments', 'account/_panel/billings'),
-    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
-  [
-    'messages',
-    ...routes('account/_panel/messages', 'admin/_panel/messages'),
-    ...features('messages/unread-badge'),
-    'src/app/keep-copies',
-  ],
+  ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
   // The parts of a host's space; each is loaded with its tab.
-  ['my-space', ...features('my-spaces/details-tab')],
+  [
+    'my-space',
+    ...features(
+      'my-spaces/add-space-page',
+      'my-spaces/availability-tab',
+      'my-spaces/details-tab',
+      'my-spaces/photos-tab',
+      'my-spaces/space-check',
+      'reviews/space-reviews',
+    ),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

@@ -41,6 +41,7 @@ import { authCalls } from './routes/auth'
 import { authLinkCalls } from './routes/auth-links'
 import { batchCalls } from './routes/batch'
 import { blogCalls } from './routes/blog'
+import { bookingPaymentCalls } from './routes/booking-payments'
 import { bookingCalls } from './routes/bookings'
 import { calendarCalls } from './routes/calendar'
 import { calendarFeedCalls } from './routes/calendar-feed'
@@ -49,6 +50,7 @@ import { channelCalls } from './routes/channel'
 import { chatCalls } from './routes/chat'
 import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
+import { earningsCalls } from './routes/earnings'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
 import { foundCalls } from './routes/found'
@@ -66,6 +68,7 @@ import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
 import { credentialCalls } from './routes/profile-credentials'
 import { otherAccountCalls } from './routes/profile-others'
+import { pushCalls } from './routes/push'
 import { recordCalls } from './routes/records'
 import { restCalls } from './routes/rest'
 import { roleCalls } from './routes/roles'
@@ -104,7 +107,9 @@ export function callsOf(deps: Deps): Call[] {
     ...auditCalls(deps),
     ...trashCalls(deps),
     ...bookingCalls(deps),
+    ...bookingPaymentCalls(deps),
     ...spaceCalls(deps),
+    ...earningsCalls(deps),
     ...aiCalls(deps),
     ...cmsCalls(deps),
     ...blogCalls(deps),
@@ -121,6 +126,7 @@ export function callsOf(deps: Deps): Call[] {
     ...paymentOwnCalls(deps),
     ...paymentWebhookCalls(deps),
     ...paymentPageCalls(deps),
+    ...pushCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

@@ -40,6 +40,8 @@ export type Config = {
   /** Signs access and refresh tokens, at least 32 bytes. */
   jwtSecret: Uint8Array<ArrayBuffer>
   adminSignup: 'approval' | 'closed'
+  /** A host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Allows the first super_admin to register on an installation without an admin. */
   setupToken: string | null
   /** Other origins that may call the API from a browser. */
@@ -105,6 +107,13 @@ export type Actor = {
 }
 export const GUEST: Actor = { userId: null, role: 'public', sessionId: null }
 
+/**
+ * Work on a record after the transaction of a write, such as asking another service. The answer waits
+ * for it and holds the record as it is then. An HttpError is the answer, when the work has taken the
+ * write back; any other failure is only logged.
+ */
+export type AfterCommit = { table: Table; id: number; run: (deps: Deps) => Promise<void> }
+
 /** A value for a column that a release has put away. */
 export type KeptValue = { column: string; value: Fragment }
 
@@ -131,6 +140,7 @@ export type AppEnv = {
     send: (member: Request) => Promise<Response>
     /** Clean-up after a rollback, such as removing stored bytes. */
     onRollback: Array<() => Promise<void>>
+    afterCommit: AfterCommit[]
   }
 }
 export type Ctx = Context<AppEnv>

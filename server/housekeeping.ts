@@ -16,6 +16,7 @@ const IMPORT_DAYS = 30
 /** Channel messages are short-lived; room messages are kept. */
 const CHANNEL_DAYS = 1
 const SUBSCRIPTION_DAYS = 30
+const NOTIFICATION_DAYS = 180
 
 /** @param now epoch milliseconds */
 export async function cleanUp(db: Database, now: number): Promise<void> {
@@ -34,6 +35,12 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.query('DELETE FROM import_run WHERE created_at < $1', [before(IMPORT_DAYS)])
   // Emails that are still queued are kept, whatever their age: the mail dispatcher discards them.
   await db.query('DELETE FROM mailbox WHERE created_at < $1 AND send_at IS NULL', [before(MAIL_DAYS)])
+  await db.query(
+    `DELETE FROM push_subscription p USING session s
+     WHERE s.id = p.session_id AND (s.revoked_at IS NOT NULL OR s.expires_at < $1)`,
+    [new Date(now)],
+  )
+  await db.query('DELETE FROM notification WHERE created_at < $1', [before(NOTIFICATION_DAYS)])
   await db.query('DELETE FROM session WHERE expires_at < $1', [before(1)])
   await db.query('DELETE FROM one_time_token WHERE expires_at < $1', [before(1)])
   await db.query('DELETE FROM channel_message WHERE created_at < $1', [before(CHANNEL_DAYS)])

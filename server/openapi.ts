@@ -2,7 +2,7 @@
  * Builds the OpenAPI 3.1 document from the route table, its zod schemas and the table definitions.
  */
 import * as z from 'zod/mini'
-import { bookingRefusalSchema, priceChangeSchema } from '#shared/contract/bookings'
+import { blockRefusalSchema, priceChangeSchema } from '#shared/contract/bookings'
 import { CMS_VALUE_SCHEMAS, cmsValueSchema } from '#shared/contract/cms'
 import { failureSchema } from '#shared/contract/envelope'
 import { recordSchema } from '#shared/contract/records'
@@ -171,8 +171,9 @@ const TAGS: Readonly<Record<string, string>> = {
   audit: 'History of changes, and restoring earlier values.',
   trash: 'Deleted records, for 30 days.',
   booking: 'Transitions of a booking.',
-  space: 'Search of spaces, and when they are taken.',
+  space: 'Search of spaces, when they are taken, and what their hosts earn.',
   cms: 'Content entries by page and key.',
+  push: 'Devices that get push messages.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',
   wireframe: 'Releases of wireframes: plan, deploy, stop, export, purge.',
@@ -260,14 +261,14 @@ function operationOf(call: Call, table?: Table): Json {
 
 /** With what refused bookings carry. */
 const documentedFailure = z.extend(failureSchema, {
-  ...z.partial(bookingRefusalSchema).shape,
+  ...z.partial(blockRefusalSchema).shape,
   ...z.partial(priceChangeSchema).shape,
 })
 
 const DESCRIPTION = [
   `Every call except the open ones names the project in \`${PROJECT_HEADER}\`, as base64 of id and secret. The role in the path is the token's, \`public\` for a visitor, and the area in auth calls.`,
   'A success has `error: false`. A refusal has `error: true`, a message, a code, and a message per invalid field. An expired token gives 401 `TOKEN_EXPIRED`.',
-  'A booking that is not possible gives 409 `NOT_AVAILABLE` with the `rule` and free `alternatives`. A `total_cents` that is not the price gives 409 `PRICE_CHANGED` with the `quote`.',
+  'A booking that is not possible gives 409 `NOT_AVAILABLE` with the `rule` and free `alternatives`; a block gives the bookings `in_the_way`. A `total_cents` that is not the price gives 409 `PRICE_CHANGED` with the `quote`.',
 ].join('\n\n')
 
 export function openApiOf(calls: readonly Call[], version: string): Json {

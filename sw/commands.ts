@@ -3,6 +3,7 @@ import type { Command, CommandOutcome, WorkerSession } from '#shared/offline/pro
 import { announce, noteDiscarded } from './broadcast'
 import { isOffline, resume, setNetwork } from './network'
 import { forgetOthers } from './offline-data/cleanup'
+import { endPush } from './push'
 import { discardAll, resolve, retryParked } from './queue/choices'
 import { discardChange } from './queue/discard-change'
 import { sync } from './queue/replay'
@@ -25,6 +26,7 @@ export async function runCommand(command: Command, respond: (outcome: CommandOut
     case 'sign-out': {
       const [visitor] = await loadOwners()
       await setSession(null)
+      await endPush()
       await forgetOthers(visitor)
       await announce()
       return respond(DONE)
@@ -76,6 +78,8 @@ async function changeSession(next: WorkerSession | null): Promise<void> {
   const before = await loadOwner()
   await setSession(next)
   const owner = await loadOwner()
+  // What is pushed for one account must not be shown to the next.
+  if (owner !== before && before !== null) await endPush()
   if (next?.isShared) await forgetOthers()
   else if (owner !== null && owner !== before && !isVisitor(owner)) await forgetOthers(...(await loadOwners()))
 }

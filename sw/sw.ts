@@ -13,6 +13,7 @@ import { handleOutbox } from './handlers/outbox'
 import { handleRead } from './handlers/record-read'
 import { handleWrite } from './handlers/record-write'
 import { cleanUpDaily } from './offline-data/cleanup'
+import { openPush, renewPush, showPush } from './push'
 import { setAlarm } from './queue/alarm'
 import { countWaiting, sync } from './queue/replay'
 import { holdWorkerLock } from './queue/send'
@@ -68,4 +69,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const command = event.origin === self.location.origin ? parseCommand(event.data) : undefined
   if (command) event.waitUntil(runCommand(command, (outcome) => event.ports[0]?.postMessage(outcome)))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // The specification's type is that of an event with lifetime; not every library of types says so.
+  if (event instanceof ExtendableEvent) event.waitUntil(renewPush(event))
 })

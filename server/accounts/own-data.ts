@@ -6,7 +6,7 @@ import { requireTable, tableNames } from '#shared/resources/tables'
 import type { Actor } from '../context'
 import type { Database } from '../db/database'
 import { quote, relationSql, sqlOf, value } from '../db/record-sql'
-import { ownerColumnOf, rowsFor } from '../records/policies'
+import { dataOf, ownerColumnOf, rowsFor } from '../records/policies'
 import { columnsOf, run } from '../records/record-checks'
 import { pageOf } from '../records/record-export'
 import { deviceOf } from './user-sessions'
@@ -49,7 +49,7 @@ function recordSections(db: Database, actor: Owner): Section[] {
     const read = (after: number) =>
       run<{ id: number }>(
         db,
-        sqlOf`select ${columnsOf(table)}, ${at}."deleted_at" from ${relationSql(table)} where ${at}."user_id" = ${value('integer', actor.userId)} and ${at}."id" > ${value('integer', after)} and (${readable}) order by ${at}."id" limit ${value('integer', pageOf(table.fields))}`,
+        sqlOf`select ${columnsOf(table)}, ${at}."deleted_at" from ${relationSql(table)} where ${dataOf(actor, name)} and ${at}."id" > ${value('integer', after)} and (${readable}) order by ${at}."id" limit ${value('integer', pageOf(table.fields))}`,
       )
     return [[name, listOf(read)]]
   })

@@ -22,6 +22,8 @@ export type PageFacts = {
   path: string
   /** Path or address of a picture. */
   picture?: string
+  /** The page shows the picture first, so browsers fetch it before the app has drawn the page. */
+  isShownFirst?: true
   /** Made from the origin, because structured data holds absolute addresses. */
   data?: (toUrl: (path: string) => string) => readonly object[]
   body: readonly Block[]
@@ -190,7 +192,7 @@ async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefin
     title: city ? text.inCity({ name, city }) : name,
     description: shorten(description ? `${facts} ${description}` : facts),
     path,
-    ...(picture === undefined ? {} : { picture }),
+    ...(picture === undefined ? {} : { picture, isShownFirst: true as const }),
     data: (toUrl) => [toProduct(space, reviews, { url: toUrl(path), picture: picture && toUrl(picture) })],
     body: spaceBody(space, reviews, facts),
   }

@@ -5,6 +5,7 @@
  */
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
+import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
 import { toHtml } from '../html-text'
 import type { Block, PageFacts } from './page-facts'
 
@@ -13,6 +14,14 @@ const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<'
 
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${toHtml(content)}" />`
+
+/** The attributes of the picture's own element (src/features/explore/gallery.tsx), so it is fetched once. */
+function preload(picture: string): string {
+  const set = pictureSet(picture)
+  const sizes = set === undefined ? '' : ` imagesrcset="${toHtml(set)}" imagesizes="${FIRST_PICTURE_SIZES}"`
+  const address = toHtml(pictureAt(picture, FIRST_PICTURE_WIDTH))
+  return `<link rel="preload" as="image" href="${address}"${sizes} fetchpriority="high" />`
+}
 
 /**
  * @param html index.html as built
@@ -28,6 +37,7 @@ export function fillPage(html: string, facts: PageFacts, origin: string | undefi
     meta('property', 'og:site_name', ui.product()),
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),
+    ...(facts.picture && facts.isShownFirst ? [preload(facts.picture)] : []),
     meta('name', 'twitter:card', facts.picture ? 'summary_large_image' : 'summary'),
   ].join('\n    ')
   // Functions as replacements: a text may contain "$&".

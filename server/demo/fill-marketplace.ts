@@ -5,11 +5,11 @@
 import { openPeriods } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
 import { type SpaceRules, toSpaceRules } from '#shared/booking/space-rules'
-import { HOUR_MS, MINUTE_MS, type Period, plusDays } from '#shared/booking/times'
+import { HOUR_MS, MINUTE_MS, type Period, plusDays, toInstant } from '#shared/booking/times'
 import { bookingTable, favoriteTable, reviewTable, spaceTable } from '#shared/resources/marketplace'
 import type { Database } from '../db/database'
 import { USERS } from './seed-content'
-import { BOOKING_NOTES, DECLINED, REVIEWS, SPACES } from './seed-places'
+import { BLOCK_NOTES, BOOKING_NOTES, DECLINED, GUEST_REVIEWS, REPLIES, REVIEWS, SPACES } from './seed-places'
 import { DAY_MS, dated, insert, type Row } from './seed-rows'
 
 export type Filling = {
@@ -60,10 +60,13 @@ function openTime(rules: SpaceRules, from: string, mix: number): Period {
   }
 }
 
+const wasActive = ({ status }: Pick<(typeof SPACES)[number], 'status'>): boolean =>
+  status === 'active' || status === 'paused'
+
 /** Bookings of one space are days apart, so none overlap. */
 function draftBookings(now: number): Draft[] {
   return SPACES.flatMap((space, index) => {
-    if (space.status === 'draft') return []
+    if (!wasActive(space)) return []
     const rules = toSpaceRules(space)
     return Array.from({ length: PER_SPACE }, (_, round): Draft => {
       const mix = index * 5 + round * 3
@@ -133,6 +136,57 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
   }
 }
 
+/** Days after which a space's block begins: between two bookings, wherever they are moved to. */
+const BLOCK_AFTER = 3
+
+/** Every third space has a day that its host keeps, and every sixth some hours of the next one. */
+function toBlocks({ now, spaceIds }: Ids): Row[] {
+  return SPACES.flatMap(({ status, timezone }, index) => {
+    if (status === 'draft' || index % 3 !== 0) return []
+    const day = plusDays(iso(now).slice(0, 10), BLOCK_AFTER + (index % 9))
+    const next = plusDays(day, 1)
+    const block = (starts: string, ends: string, round: number): Row => ({
+      ...{ space_id: spaceIds[index], kind: 'block', user_id: null, status: 'confirmed', guests: 1 },
+      ...{ starts_at: iso(toInstant(starts, timezone)), ends_at: iso(toInstant(ends, timezone)) },
+      ...{ total_cents: 0, currency: 'EUR', note: BLOCK_NOTES[(index + round) % BLOCK_NOTES.length], version: 1 },
+      ...{ created_at: iso(now - (3 + index) * HOUR_MS), updated_at: iso(now - (3 + index) * HOUR_MS) },
+    })
+    const blocks = [block(`${day}T00:00`, `${next}T00:00`, 0)]
+    return index % 6 === 0 ? [...blocks, block(`${next}T13:00`, `${next}T16:00`, 1)] : blocks
+  })
+}
+
+/** Guest, host or both have reviewed most stays: shown when both have, or 14 days after the end. */
+function reviewsOf(
+  draft: Draft,
+  index: number,
+  { id, now, spaceIds, userIds }: Ids & { id: number | undefined },
+): Row[] {
+  if (draft.status !== 'completed') return []
+  const { host = 0 } = SPACES[draft.space] ?? {}
+  const at = (hours: number) => Math.min(draft.ends + hours * HOUR_MS, now - HOUR_MS)
+  const guest =
+    index % 4 === 1 ? [] : [{ side: 'guest', user: draft.user, at: at(3 + (index % 40)), ...pick(REVIEWS, index * 3) }]
+  const hosts =
+    index % 3 === 1 ? [] : [{ side: 'host', user: host, at: at(5 + (index % 30)), ...pick(GUEST_REVIEWS, index) }]
+  const written = [...guest, ...hosts]
+  const blind = draft.ends + BLIND_MS
+  const both = Math.max(...written.map((review) => review.at))
+  const published = written.length === 2 ? Math.min(both, blind) : blind < now ? blind : undefined
+  return written.map(({ user, at: created, ...review }): Row => {
+    const replied = review.side === 'guest' && published !== undefined && index % 5 < 2 ? published + 7 * HOUR_MS : now
+    const reply = replied < now ? { reply: pick(REPLIES, index), replied_at: iso(replied) } : {}
+    const updated = Math.max(created, published ?? 0, replied < now ? replied : 0)
+    return {
+      ...{ space_id: spaceIds[draft.space], booking_id: id, user_id: userIds[user] },
+      ...{ ...review, author: USERS[user]?.first_name ?? null, published_at: published ? iso(published) : null },
+      ...{ ...reply, created_at: iso(created), updated_at: iso(updated), version: updated > created ? 2 : 1 },
+    }
+  })
+}
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
+
 type Ids = { now: number; spaceIds: readonly number[]; userIds: Filling['userIds'] }
 
 export async function fillMarketplace(
@@ -143,6 +197,7 @@ export async function fillMarketplace(
   const spaces = SPACES.map(({ colours: _, host, ...space }, index) => ({
     ...space,
     currency: 'EUR',
+    approved_at: wasActive(space) ? iso(now - 100 * DAY_MS) : null,
     photos: [pictures[index]],
     user_id: userIds[host],
     host: {
@@ -154,19 +209,9 @@ export async function fillMarketplace(
   const drafts = draftBookings(now)
   const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
   const bookingIds = await insert(tx, bookingTable, bookings)
+  await insert(tx, bookingTable, toBlocks({ now, spaceIds, userIds }))
   const reviews = drafts
-    .flatMap((draft, index) => {
-      if (draft.status !== 'completed' || index % 4 === 1) return []
-      const at = iso(Math.min(draft.ends + (3 + (index % 40)) * HOUR_MS, now - HOUR_MS))
-      const published = draft.ends + BLIND_MS < now ? iso(draft.ends + BLIND_MS) : null
-      const review: Row = {
-        ...{ space_id: spaceIds[draft.space], booking_id: bookingIds[index], user_id: userIds[draft.user] },
-        ...REVIEWS[(index * 3) % REVIEWS.length],
-        ...{ side: 'guest', author: USERS[draft.user]?.first_name ?? null, published_at: published },
-        ...{ created_at: at, updated_at: published ?? at, version: published ? 2 : 1 },
-      }
-      return [review]
-    })
+    .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))
   await insert(tx, reviewTable, reviews)
   const favorites = [2, 3, 4].flatMap((user) =>

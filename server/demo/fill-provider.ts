@@ -260,6 +260,8 @@ async function paymentsOf(tx: Database): Promise<Array<LocalIntent | LocalCharge
     return [
       {
         ...({ id: payment, object: 'payment_intent', ...shared, latest_charge: charge } as const),
+        ...{ capture_method: 'automatic' as const, payment_method: null, next_action: null },
+        ...{ amount_received: is_failed ? 0 : amount, last_payment_error: null },
         status: is_failed ? ('requires_payment_method' as const) : ('succeeded' as const),
       },
       {

@@ -5,11 +5,14 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
+import { isObject } from '#shared/json'
 import { FOLDED_MAX } from '#shared/limits'
 import type { Actor, AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { sha256Hex } from '../digest'
 import { badRequest, HttpError } from '../errors'
+import { etagOf } from '../records/record-checks'
+import { readMany } from '../records/record-reads'
 
 /** Tells a client that this is a repeat of the first response. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
@@ -19,8 +22,9 @@ class Refused extends Error {
   override name = 'Refused'
 }
 
-export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+export const unitOfWork = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
+    const { db, clock } = deps
     const key = c.req.header(IDEMPOTENCY_HEADER)
     if (key !== undefined && !IDEMPOTENCY_KEY_FORM.test(key))
       throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
@@ -29,8 +33,10 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     const fingerprint = identity ? await fingerprintOf(c) : ''
     c.set('idempotencyKey', key ?? null)
     c.set('onRollback', [])
+    c.set('afterCommit', [])
+    const captured = captureJson(c)
     try {
-      return await db.transaction(async (tx) => {
+      const earlier = await db.transaction(async (tx) => {
         c.set('db', tx)
         const earlier = identity && (await firstAnswer(tx, identity, fingerprint))
         if (earlier) {
@@ -38,7 +44,6 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
           return earlier
         }
         if (identity && folded.length > 0) await refuseDone(tx, identity, folded)
-        const captured = captureJson(c)
         await next()
         if (c.error || c.res.status >= 400) throw new Refused()
         if (identity) {
@@ -49,6 +54,7 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
         }
         return undefined
       })
+      if (earlier) return earlier
     } catch (error) {
       // When the connection broke at the commit, a row may name the bytes: then they stay.
       if (!isDatabaseGone(error)) for (const undo of c.get('onRollback')) await undo()
@@ -57,7 +63,49 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     } finally {
       c.set('db', db)
     }
+    await afterCommit(c, deps, captured.text, identity && { ...identity, folded })
+    return undefined
   })
+
+/**
+ * Does the work that the answer waits for, and puts the record as it is then into the answer, also into
+ * the stored one.
+ * @throws HttpError when the work has taken the write back: the key is free again
+ */
+async function afterCommit(
+  c: Ctx,
+  deps: Deps,
+  text: string | undefined,
+  identity: (Identity & { folded: readonly string[] }) | undefined,
+): Promise<void> {
+  const { db, logger } = deps
+  const keys = identity ? [identity.key, ...identity.folded] : []
+  for (const { table, id, run } of c.get('afterCommit')) {
+    try {
+      await run(deps)
+    } catch (err) {
+      // Of several records, the others stay.
+      if (err instanceof HttpError && c.get('afterCommit').length === 1) {
+        await db.query('DELETE FROM idempotency WHERE owner = $1 AND key = any($2)', [identity?.owner ?? '', keys])
+        throw err
+      }
+      logger.error({ err, requestId: c.get('requestId') }, 'work after a write failed')
+    }
+    const body: unknown = text === undefined ? undefined : JSON.parse(text)
+    if (!isObject(body) || !isObject(body.model) || body.model.id !== id) continue
+    const shown = { include: [], exclude: [], join: [] }
+    const [model] = await readMany({ db, actor: c.get('actor'), table }, [id], shown)
+    if (!model) continue
+    const fresh = { ...body, model }
+    const etag = etagOf(model)
+    await db.query('UPDATE idempotency SET body = $3, etag = $4 WHERE owner = $1 AND key = any($2) AND status < 400', [
+      ...[identity?.owner ?? '', keys, JSON.stringify(fresh), etag],
+    ])
+    c.res = c.json(fresh, c.res.status === 201 ? 201 : 200)
+    // A new response takes over the headers of the one before.
+    c.res.headers.set('etag', etag)
+  }
+}
 
 /** Visitors share one owner: their keys are random, and a response goes only to the same request. */
 const ownerOf = ({ userId }: Pick<Actor, 'userId'>): string => (userId === null ? 'visitor' : `user:${userId}`)

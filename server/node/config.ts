@@ -1,6 +1,5 @@
 /** The installation's settings, read from the environment once (docs/configuration.md). */
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limitProblem } from '#shared/limits'
 import type { OpenAiSettings } from '../ports/ai-openai'
@@ -11,7 +10,7 @@ import type { StripeSettings } from '../ports/payments-stripe'
 import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 import type { Environment } from './environment'
-import { errorCodeOf } from './error-code'
+import { readOrMake } from './secret-file'
 
 export type Settings = {
   port: number
@@ -25,6 +24,7 @@ export type Settings = {
   isProduction: boolean
   shouldSeed: boolean
   adminSignup: 'approval' | 'closed'
+  hostApproval: boolean
   corsOrigins: string[]
   /** Hosts in private networks that may be requested. */
   outboundAllow: string[]
@@ -131,6 +131,7 @@ export function toSettings(env: Environment): Settings {
     isProduction,
     shouldSeed: !isProduction && toChoice(env, 'SEED', ['on', 'off'], 'on') === 'on',
     adminSignup: toChoice(env, 'ADMIN_SIGNUP', ['approval', 'closed'], 'approval'),
+    hostApproval: toChoice(env, 'HOST_APPROVAL', ['on', 'off'], 'off') === 'on',
     corsOrigins: toList(env.CORS_ORIGINS),
     outboundAllow: toList(env.OUTBOUND_ALLOW),
     publicUrl: toOrigin(env, 'PUBLIC_URL'),
@@ -167,7 +168,7 @@ export async function readJwtSecret(env: Environment, dataDir: string): Promise<
     if (secret.byteLength < 32) throw new Error('JWT_SECRET should have at least 32 characters')
     return secret
   }
-  return new Uint8Array(Buffer.from(await readOrMake(join(dataDir, 'jwt-secret'), 48), 'hex'))
+  return new Uint8Array(Buffer.from(await readOrMake(join(dataDir, 'jwt-secret'), randomBytes(48)), 'hex'))
 }
 
 /**
@@ -175,28 +176,4 @@ export async function readJwtSecret(env: Environment, dataDir: string): Promise<
  * installation.
  */
 export const readSetupToken = (env: Environment, dataDir: string): Promise<string> =>
-  env.SETUP_TOKEN ? Promise.resolve(env.SETUP_TOKEN) : readOrMake(join(dataDir, 'setup-token'), 16)
-
-/**
- * The file appears under its name only when it is complete: of two processes that start at once,
- * the second must not read what the first has not written yet.
- */
-async function readOrMake(path: string, bytes: number): Promise<string> {
-  const made = randomBytes(bytes).toString('hex')
-  const unfinished = `${path}.${randomBytes(8).toString('hex')}.part`
-  try {
-    await writeFile(unfinished, made, { flag: 'wx', mode: 0o600, flush: true })
-    await link(unfinished, path)
-    return made
-  } catch (error) {
-    if (errorCodeOf(error) !== 'EEXIST') throw error
-    const kept = (await readFile(path, 'utf8')).trim()
-    if (kept.length < made.length || !/^[0-9a-f]+$/.test(kept))
-      throw new Error(
-        `${path} should contain at least ${made.length} hexadecimal digits. Restore it, or delete it to get a new one.`,
-      )
-    return kept
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-}
+  env.SETUP_TOKEN ? Promise.resolve(env.SETUP_TOKEN) : readOrMake(join(dataDir, 'setup-token'), randomBytes(16))

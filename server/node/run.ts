@@ -37,7 +37,9 @@ import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
 import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
-import { noPush } from '../ports/push-queue'
+import { startPushDispatcher } from '../ports/push-dispatcher'
+import { queuedPush } from '../ports/push-queue'
+import { webPush } from '../ports/push-web'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
@@ -45,6 +47,7 @@ import { mailUnread } from '../realtime/unread-mails'
 import { followDefinitions } from '../records/definitions'
 import { runDueMarketplace } from '../tables/marketplace-clock'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
+import { readVapidKeys, toPushSubject } from './config-push'
 import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
@@ -120,7 +123,12 @@ async function compose(
     eventDomain: settings.projectId,
     ...(mailDispatcher && { onPosted: mailDispatcher.wake }),
   })
-  const push = noPush
+  const vapid = await readVapidKeys(env, settings.dataDir)
+  const pushDispatcher = startPushDispatcher({
+    ...{ db, clock, logger },
+    transport: webPush({ keys: vapid, subject: toPushSubject(env), outbound, clock }),
+  })
+  const push = queuedPush({ clock, publicKey: vapid.publicKey, onPosted: pushDispatcher.wake })
   const app = createApp({
     db,
     clock,
@@ -148,6 +156,7 @@ async function compose(
       projectSecret: settings.projectSecret,
       jwtSecret: await readJwtSecret(env, settings.dataDir),
       adminSignup: settings.adminSignup,
+      hostApproval: settings.hostApproval,
       setupToken,
       corsOrigins: settings.corsOrigins,
       publicUrl: settings.publicUrl,
@@ -170,8 +179,9 @@ async function compose(
   const server = await listen(fetch, settings)
 
   const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push })
-  // Sends emails that an earlier process left.
+  // Sends what an earlier process left.
   mailDispatcher?.wake()
+  pushDispatcher.wake()
 
   say(`Holdfast is ready at ${url}`)
   if (settings.shouldSeed) {
@@ -191,6 +201,7 @@ async function compose(
       await forgetDefinitions()
       await close(server)
       await mailDispatcher?.stop()
+      await pushDispatcher.stop()
       await db.close()
       unlock()
     },
@@ -223,7 +234,7 @@ function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): ()
   let running: Promise<unknown> = Promise.resolve()
   const keepMarketplace = () => {
     running = running
-      .then(() => runDueMarketplace({ db, clock, mail, push }))
+      .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
       .then(() => mailUnread({ db, clock, mail }))
       .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
   }

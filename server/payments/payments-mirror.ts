@@ -21,6 +21,7 @@ import { type CustomerState, PaymentError, type Payments, type Touched, type Und
 import { toChange, writeAudit } from '../records/audit'
 import { columnsOf, fieldSql, requireField, run, type Values } from '../records/record-checks'
 import type { Row } from '../tables/facet'
+import { lookAgain } from './booking-payment-rows'
 
 export type Mirror = {
   tx: Database
@@ -233,13 +234,13 @@ async function writeCheckout(mirror: Mirror, id: string): Promise<void> {
 
 const isBack = (refunded: number, total: number): boolean => refunded > 0 && refunded >= total
 
-/** Updates the refunded amount of an order. */
+/** Updates the refunded amount of an order. A booking's payment is looked at after the transaction. */
 async function writePayment(mirror: Mirror, payment: string): Promise<void> {
   const [order] = await mirror.tx.query<{ provider_id: string; total_cents: number; status: string }>(
     'SELECT provider_id, total_cents, status FROM "order" WHERE payment_id = $1 FOR UPDATE',
     [payment],
   )
-  if (!order) return
+  if (!order) return void (await lookAgain(mirror.tx, 'provider_id', payment, mirror.now))
   const refunded_cents = await mirror.payments.refundedOf(payment, underOf(mirror))
   const status = isBack(refunded_cents, order.total_cents) ? 'refunded' : order.status
   await upsert(mirror, orderTable, { provider_id: order.provider_id, refunded_cents, status })

@@ -6,15 +6,12 @@
 import { messageOf } from '#shared/error-message'
 import type { Clock, Logger } from '../context'
 import type { Database } from '../db/database'
+import { retryDelayMs, startDispatchLoop } from './dispatch-loop'
 import { MailRefusedError, type MailTransport, type ReadyMail } from './mail'
 
 const LEASE_MS = 120_000
-const RETRY_BASE_MS = 5_000
-const RETRY_MAX_MS = 900_000
 /** A day: by then nobody needs the email. */
 const GIVE_UP_MS = 86_400_000
-/** Checks at least this often for emails of other processes. */
-const CHECK_MS = 60_000
 const PROBLEM_MAX = 500
 
 export type MailDispatcher = {
@@ -28,18 +25,9 @@ export type MailDispatcher = {
 
 type Claimed = Omit<ReadyMail, 'id'> & { id: number; attempts: number; created_at: string }
 
-/** Milliseconds until the next attempt, doubling from 5 s up to 15 minutes. */
-export const retryDelayMs = (attempts: number): number =>
-  Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** Math.min(20, attempts - 1))
-
 type Options = { db: Database; clock: Clock; logger: Logger; transport: MailTransport }
 
 export function startMailDispatcher({ db, clock, logger, transport }: Options): MailDispatcher {
-  let running: Promise<void> | undefined
-  let isRequested = false
-  let isStopped = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-
   async function claim(): Promise<Claimed | undefined> {
     const now = clock.now()
     const [mail] = await db.query<Claimed>(
@@ -73,48 +61,19 @@ export function startMailDispatcher({ db, clock, logger, transport }: Options): 
   }
 
   async function deliverDue(): Promise<void> {
-    for (let mail = await claim(); mail; mail = isStopped ? undefined : await claim()) await deliver(mail)
+    for (let mail = await claim(); mail; mail = loop.isStopped() ? undefined : await claim()) await deliver(mail)
   }
 
-  async function nextCheckMs(): Promise<number> {
-    const [row] = await db.query<{ at: string | null }>('SELECT min(send_at) AS at FROM mailbox')
-    return row?.at ? Math.min(CHECK_MS, Math.max(100, Date.parse(row.at) - clock.now())) : CHECK_MS
-  }
-
-  async function work(): Promise<void> {
-    clearTimeout(timer)
-    let delayMs = CHECK_MS
-    try {
-      do {
-        isRequested = false
-        await deliverDue()
-      } while (isRequested && !isStopped)
-      delayMs = await nextCheckMs()
-    } catch (err) {
-      // The database is probably unavailable. The emails are still stored in it.
-      logger.error({ err }, 'queued emails could not be read')
-      delayMs = RETRY_BASE_MS
-    }
-    running = undefined
-    if (isStopped) return
-    // Something was posted while the next check was computed.
-    if (isRequested) return wake()
-    timer = setTimeout(wake, delayMs)
-    if (typeof timer === 'object') timer.unref()
-  }
-
-  function wake(): void {
-    isRequested = true
-    if (!isStopped) running ??= work()
-  }
+  const loop = startDispatchLoop({
+    ...{ clock, logger, name: 'emails', deliverDue },
+    nextAt: async () => (await db.query<{ at: string | null }>('SELECT min(send_at) AS at FROM mailbox'))[0]?.at,
+  })
 
   return {
-    wake,
+    wake: loop.wake,
     deliverDue,
     stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await running
+      await loop.stop()
       transport.close()
     },
   }

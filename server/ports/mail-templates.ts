@@ -105,6 +105,16 @@ export const MAIL_TEMPLATES = {
     html: page(hello, text.bookingExpired({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
   },
+  'booking-payment': {
+    subject: text.bookingPaymentSubject({ space }),
+    html: page(hello, text.bookingPayment({ space, time }), reference, toPage),
+    values: BOOKING_VALUES,
+  },
+  'booking-unpaid': {
+    subject: text.bookingUnpaidSubject({ space }),
+    html: page(hello, text.bookingUnpaid({ space, time }), reference, toPage),
+    values: BOOKING_VALUES,
+  },
   'booking-canceled': {
     subject: text.bookingCanceledSubject({ space }),
     html: page(hello, text.bookingCanceled({ space, time }), reference, toPage),

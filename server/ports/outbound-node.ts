@@ -71,22 +71,32 @@ export type NodeOutboundOptions = {
 
 const resolveAll = (name: string) => lookUp(name, { all: true, verbatim: true })
 
+function toUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new OutboundError('refused', 'Only http and https addresses are allowed')
+  if (url.username || url.password)
+    throw new OutboundError('refused', "An address can't contain a user name or password")
+  return url
+}
+
 export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOutboundOptions = {}): Outbound {
+  const isTrusted = ({ hostname, host }: URL) => allowedHosts.includes(host) || allowedHosts.includes(hostname)
+
   /**
    * The addresses to connect to. The URL parser has already turned 2130706433, 0x7f.1 and
    * 017700000001 into 127.0.0.1.
    */
-  async function addressesOf({ hostname, host }: URL): Promise<readonly LookupAddress[]> {
-    const name = hostname.replace(/^\[|\]$/g, '')
+  async function addressesOf(url: URL): Promise<readonly LookupAddress[]> {
+    const name = url.hostname.replace(/^\[|\]$/g, '')
     const family = isIP(name)
     const addresses = family
       ? [{ address: name, family }]
       : await resolve(name).catch((cause: unknown): never => {
           throw new OutboundError('failed', 'The host is not known', { cause })
         })
-    const isTrusted = allowedHosts.includes(host) || allowedHosts.includes(hostname)
     if (addresses.length === 0) throw new OutboundError('failed', 'The host has no address')
-    if (!isTrusted && !addresses.every(({ address }) => isPublicAddress(address)))
+    if (!isTrusted(url) && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new OutboundError('refused', 'The address is not on the public internet')
     return addresses
   }
@@ -120,12 +130,14 @@ export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOu
   }
 
   return {
+    async check(text) {
+      const url = toUrl(text)
+      if (url.protocol !== 'https:' && !isTrusted(url))
+        throw new OutboundError('refused', 'Only https addresses are allowed')
+      await addressesOf(url)
+    },
     async fetch(text, init = {}) {
-      const url = URL.canParse(text) ? new URL(text) : undefined
-      if (!url || !/^https?:$/.test(url.protocol))
-        throw new OutboundError('refused', 'Only http and https addresses are allowed')
-      if (url.username || url.password)
-        throw new OutboundError('refused', "An address can't contain a user name or password")
+      const url = toUrl(text)
       const deadline = startDeadline(init.timeoutMs ?? TIMEOUT_MS, init.signal)
       let hasStream = false
       try {

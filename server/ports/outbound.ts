@@ -25,6 +25,11 @@ export type Outbound = {
    * @throws OutboundError; so does the body of a stream
    */
   fetch: (url: string, init?: OutboundInit) => Promise<Response>
+  /**
+   * For an address that is kept for later: https, or a host that the operator trusts.
+   * @throws OutboundError when it is not allowed, or its host unknown
+   */
+  check: (url: string) => Promise<void>
 }
 
 /**

@@ -172,6 +172,15 @@ export type Payment = {
   isProven?: boolean
 }
 
+export const toLastError = ({ reason, message }: PaymentError) => ({ code: reason ?? 'generic_decline', message })
+
+/** Why the card refuses a payment; undefined when it does not. */
+export function refusalOfCard({ metadata }: LocalCard, isProven: boolean): PaymentError | undefined {
+  const behaviour = behaviourOf(metadata.token)
+  if (behaviour?.fails === 'proof') return isProven ? undefined : needsProof()
+  return behaviour?.fails === undefined ? undefined : declined(behaviour.reason)
+}
+
 /** Tries to collect a payment. A failure leaves a failed charge and does not throw. */
 export async function takePayment(
   engine: Engine,
@@ -179,9 +188,7 @@ export async function takePayment(
 ): Promise<{ charge: LocalCharge } | { refusal: PaymentError }> {
   const method = card === null ? undefined : await engine.store.get('payment_method', card)
   if (!method || method.customer !== customer) return { refusal: declined('no_card') }
-  const behaviour = behaviourOf(method.metadata.token)
-  const fails = behaviour?.fails === 'proof' && isProven ? undefined : behaviour?.fails
-  const refusal = fails === undefined ? undefined : fails === 'proof' ? needsProof() : declined(behaviour?.reason)
+  const refusal = refusalOfCard(method, isProven)
   const base = { created: engine.now(), metadata: {} }
   const intent = newId('pi')
   const charge: LocalCharge = {
@@ -192,16 +199,10 @@ export async function takePayment(
   }
   await engine.store.put(charge)
   await engine.store.put({
-    ...({
-      id: intent,
-      object: 'payment_intent',
-      ...base,
-      amount,
-      currency,
-      customer,
-      latest_charge: charge.id,
-    } as const),
-    status: refusal ? 'requires_payment_method' : 'succeeded',
+    ...({ id: intent, object: 'payment_intent', ...base, amount, currency, customer } as const),
+    ...({ capture_method: 'automatic', payment_method: method.id, latest_charge: charge.id } as const),
+    ...{ status: refusal ? 'requires_payment_method' : 'succeeded', amount_received: refusal ? 0 : amount },
+    ...{ last_payment_error: refusal ? toLastError(refusal) : null, next_action: null },
   })
   return refusal ? { refusal } : { charge }
 }
@@ -213,6 +214,7 @@ export async function refundPayment(
   amount: number | undefined,
 ): Promise<LocalCharge> {
   const intent = await require(engine, 'payment_intent', intentId)
+  if (intent.latest_charge === null) throw invalidRequest('This payment has not been collected.')
   const charge = await require(engine, 'charge', intent.latest_charge)
   const left = charge.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0
   const requested = amount ?? left

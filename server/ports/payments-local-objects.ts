@@ -81,8 +81,20 @@ export type LocalIntent = Made<'payment_intent'> & {
   amount: number
   currency: string
   customer: string
-  status: 'succeeded' | 'requires_payment_method'
-  latest_charge: string
+  status:
+    | 'succeeded'
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'canceled'
+  /** Of the attempt to collect it; null before there was one. */
+  latest_charge: string | null
+  capture_method: 'automatic' | 'manual'
+  payment_method: string | null
+  amount_received: number
+  last_payment_error: { code: string; message: string } | null
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
 }
 export type LocalUsage = Made<'billing.meter_event'> & {
   customer: string

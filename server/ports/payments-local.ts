@@ -5,6 +5,8 @@
 import type { Clock } from '../context'
 import type { Database } from '../db/database'
 import {
+  type AuthorisationState,
+  type Authorisations,
   type Customers,
   type LocalPages,
   type Offers,
@@ -14,6 +16,14 @@ import {
   type States,
   type Subscriptions,
 } from './payments'
+import {
+  cancelIntent,
+  captureIntent,
+  confirmIntent,
+  openIntent,
+  proveIntent,
+  refundedOfIntent,
+} from './payments-local-authorisation'
 import {
   advance,
   cancel,
@@ -43,8 +53,16 @@ import {
   refundPayment,
   require,
 } from './payments-local-engine'
-import { ALL, databaseStore, type LocalKind, type LocalObject, TEST_CARDS } from './payments-local-objects'
 import {
+  ALL,
+  databaseStore,
+  type LocalIntent,
+  type LocalKind,
+  type LocalObject,
+  TEST_CARDS,
+} from './payments-local-objects'
+import {
+  toAuthorisation,
   toCard,
   toCharge,
   toCheckout,
@@ -169,10 +187,32 @@ const subscriptions = (engineOn: EngineOn): Subscriptions => ({
   },
   async refundedOf(payment, under) {
     const engine = engineOn(under.tx)
-    const { latest_charge } = await require(engine, 'payment_intent', payment)
-    return (await require(engine, 'charge', latest_charge)).amount_refunded
+    return refundedOfIntent(engine, await require(engine, 'payment_intent', payment))
   },
 })
+
+const stateOf = async (engine: Engine, intent: LocalIntent): Promise<AuthorisationState> =>
+  toAuthorisation(intent, await refundedOfIntent(engine, intent))
+
+const authorisations = (engineOn: EngineOn): Authorisations => {
+  const ending =
+    (change: (engine: Engine, id: string) => Promise<LocalIntent>) =>
+    async (id: string, { tx }: { tx: Database }): Promise<AuthorisationState> => {
+      const engine = engineOn(tx)
+      return stateOf(engine, await change(engine, id))
+    }
+  return {
+    openAuthorisation: async ({ currency, ...input }, { tx }) =>
+      toAuthorisation(await openIntent(engineOn(tx), { ...input, currency: currency.toLowerCase() }), 0),
+    async authorise(id, returnUrl, { tx }) {
+      const pageOf = (intent: string) => new URL(`${PAGES}/authorisation/${intent}`, returnUrl).href
+      return toAuthorisation(await confirmIntent(engineOn(tx), id, { returnUrl, pageOf }), 0)
+    },
+    authorisation: ending((engine, id) => require(engine, 'payment_intent', id)),
+    capture: ending(captureIntent),
+    release: ending(cancelIntent),
+  }
+}
 
 const states = (engineOn: EngineOn): States => ({
   product: async (id, { tx }) => mapped(await find(tx, 'product', id), toProduct),
@@ -218,6 +258,19 @@ const pages = (engineOn: EngineOn): LocalPages => ({
       receipt: status === 'complete' ? await receiptOf(engine, checkout) : null,
     }
   },
+  async readAuthorisation(id, db) {
+    const intent = await find(db, 'payment_intent', id)
+    const card = intent?.payment_method ? await find(db, 'payment_method', intent.payment_method) : undefined
+    if (!intent || !card) return undefined
+    const { brand, last4 } = card.card
+    return { state: toAuthorisation(intent, 0), currency: intent.currency.toUpperCase(), card: { brand, last4 } }
+  },
+  async proveAuthorisation(id, isProven, { tx }) {
+    const engine = engineOn(tx)
+    const { next_action } = await require(engine, 'payment_intent', id)
+    await proveIntent(engine, id, isProven)
+    return next_action?.redirect_to_url.return_url ?? '/'
+  },
   pay: async (id, input, under) => toCheckout(await completeCheckout(engineOn(under.tx), id, input)),
 })
 
@@ -231,6 +284,7 @@ export function localPayments({ clock, webhookSecret }: Options): Payments {
     ...offers(engineOn),
     ...customers(engineOn),
     ...subscriptions(engineOn),
+    ...authorisations(engineOn),
     ...states(engineOn),
     async readEvent(body, signature, now) {
       await verifySignature({ body, signature, secret: webhookSecret, now })

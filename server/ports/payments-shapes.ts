@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import {
+  type AuthorisationState,
   type CardState,
   type ChargeState,
   type CheckoutState,
@@ -111,6 +112,14 @@ export type CheckoutShape = {
   created: number
   metadata: Record<string, string> | null
   line_items?: { data: Array<{ price: { id: string } | null; quantity: number | null }> } | undefined
+}
+export type IntentShape = {
+  id: string
+  status: string
+  amount: number
+  amount_received: number
+  last_payment_error: { message?: string | undefined } | null
+  next_action: { redirect_to_url?: { url: string | null } | undefined } | null
 }
 export type PaymentLinkShape = {
   id: string
@@ -255,6 +264,23 @@ export const toPaymentLink = ({ id, url, metadata, active }: PaymentLinkShape): 
   ...{ id, url, active, price: metadata.price ?? null },
 })
 
+const INTENT_STATUSES: Readonly<Record<string, AuthorisationState['status']>> = {
+  ...{ requires_confirmation: 'open', processing: 'processing', requires_action: 'action' },
+  ...{ requires_capture: 'authorised', succeeded: 'captured', canceled: 'released' },
+  requires_payment_method: 'declined',
+}
+
+/** @param refunded of its charge */
+export function toAuthorisation(shape: IntentShape, refunded: number): AuthorisationState {
+  const { id, amount, last_payment_error, next_action } = shape
+  const status = INTENT_STATUSES[toKnown(shape.status, Object.keys(INTENT_STATUSES))] ?? 'processing'
+  return {
+    ...{ id, status, amount, refunded, captured: status === 'captured' ? shape.amount_received : 0 },
+    failure: last_payment_error?.message ?? null,
+    url: status === 'action' ? (next_action?.redirect_to_url?.url ?? null) : null,
+  }
+}
+
 const KINDS: Readonly<Record<string, Touched['kind']>> = {
   product: 'product',
   price: 'price',
@@ -262,6 +288,7 @@ const KINDS: Readonly<Record<string, Touched['kind']>> = {
   subscription: 'subscription',
   invoice: 'invoice',
   'checkout.session': 'checkout',
+  payment_intent: 'payment',
 }
 
 /**

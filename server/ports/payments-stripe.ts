@@ -6,6 +6,8 @@
 import type { Stripe } from 'stripe'
 import { fieldsOf } from '#shared/json'
 import {
+  type AuthorisationState,
+  type Authorisations,
   type CardState,
   type Customers,
   type Offers,
@@ -19,7 +21,9 @@ import {
   type Under,
 } from './payments'
 import {
+  type IntentShape,
   idOf,
+  toAuthorisation,
   toCard,
   toCharge,
   toCheckout,
@@ -340,6 +344,41 @@ const subscriptions = (ask: Ask): Subscriptions => ({
   refundedOf: (payment) => refundedOf(ask, payment),
 })
 
+const stateOf = (intent: IntentShape & { latest_charge: unknown }): AuthorisationState => {
+  const { amount_refunded } = fieldsOf(intent.latest_charge)
+  return toAuthorisation(intent, intent.status === 'succeeded' ? Number(amount_refunded ?? 0) : 0)
+}
+
+async function authorisationOf(ask: Ask, id: string): Promise<AuthorisationState> {
+  return stateOf(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+}
+
+const authorisations = (ask: Ask): Authorisations => ({
+  async openAuthorisation({ customer, card, amount, currency }, under) {
+    const params = {
+      ...{ customer, payment_method: card, amount, currency: currency.toLowerCase() },
+      ...{ capture_method: 'manual' as const, payment_method_types: ['card'], metadata: { request: under.key } },
+    }
+    return stateOf(await ask((stripe) => stripe.paymentIntents.create(params, once(under, 'authorisation'))))
+  },
+  // With an address to return to, Stripe answers with a page of its own to authenticate on.
+  async authorise(id, returnUrl, under) {
+    try {
+      const params = { return_url: returnUrl }
+      return stateOf(await ask((stripe) => stripe.paymentIntents.confirm(id, params, once(under, 'authorise'))))
+    } catch (error) {
+      if (!(error instanceof PaymentError) || !(error.kind === 'declined' || error.kind === 'authentication'))
+        throw error
+      return authorisationOf(ask, id)
+    }
+  },
+  authorisation: (id) => authorisationOf(ask, id),
+  capture: async (id, under) =>
+    stateOf(await ask((stripe) => stripe.paymentIntents.capture(id, {}, once(under, 'capture')))),
+  release: async (id, under) =>
+    stateOf(await ask((stripe) => stripe.paymentIntents.cancel(id, {}, once(under, 'release')))),
+})
+
 const states = (ask: Ask): States => ({
   async product(id) {
     const object = await orUndefined(ask((stripe) => stripe.products.retrieve(id)))
@@ -388,6 +427,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     ...offers(ask),
     ...customers(ask),
     ...subscriptions(ask),
+    ...authorisations(ask),
     ...states(ask),
     async readEvent(body, signature, now) {
       await verifySignature({ body, signature, secret: settings.webhookSecret, now })

@@ -81,6 +81,22 @@ export type ChargeState = {
   card: { brand: string; last4: string } | null
   createdAt: number
 }
+/** A payment that is reserved on a card first and collected or given back later. */
+export type AuthorisationState = {
+  id: string
+  /**
+   * open: not attempted. action: the card's owner must authenticate. authorised: reserved on the card.
+   * captured: collected. released: given back, or ended by the provider. declined: the card refused it.
+   */
+  status: 'open' | 'processing' | 'action' | 'authorised' | 'captured' | 'released' | 'declined'
+  amount: number
+  captured: number
+  refunded: number
+  /** Why the card refused it. */
+  failure: string | null
+  /** The page to authenticate on, while the status is `action`. */
+  url: string | null
+}
 export type CheckoutState = {
   id: string
   /** The page to pay on; null once it is closed. */
@@ -202,6 +218,27 @@ export type Subscriptions = {
   refundedOf(payment: string, under: Under): Promise<number>
 }
 
+/**
+ * Payments in two steps. Opening reserves nothing, so that its id can be stored before the step that
+ * does. Every step may be repeated.
+ */
+export type Authorisations = {
+  openAuthorisation(
+    input: { customer: string; card: string; amount: number; currency: string },
+    under: Under,
+  ): Promise<AuthorisationState>
+  /**
+   * Reserves the amount. A card that refuses is a state, not an error.
+   * @param returnUrl where the person comes back to after authentication
+   */
+  authorise(id: string, returnUrl: string, under: Under): Promise<AuthorisationState>
+  authorisation(id: string, under: Under): Promise<AuthorisationState>
+  /** Collects the whole amount. */
+  capture(id: string, under: Under): Promise<AuthorisationState>
+  /** Gives back what is reserved, or ends an attempt. */
+  release(id: string, under: Under): Promise<AuthorisationState>
+}
+
 /** The current state; undefined when the object does not exist (any more). */
 export type States = {
   product(id: string, under: Under): Promise<ProductState | undefined>
@@ -233,6 +270,7 @@ export type Events = {
 export type Payments = Offers &
   Customers &
   Subscriptions &
+  Authorisations &
   States &
   Events & {
     setup: PaymentsSetup
@@ -265,6 +303,13 @@ export type LocalPages = {
     | { checkout: CheckoutState; title: string; cancelUrl: string; successUrl: string; receipt: Receipt | null }
     | undefined
   >
+  /** The payment that waits for its card's owner; undefined when there is none. */
+  readAuthorisation(
+    id: string,
+    db: Database,
+  ): Promise<{ state: AuthorisationState; currency: string; card: { brand: string; last4: string } } | undefined>
+  /** The card's owner has authenticated the payment, or has refused to. Returns where to go on. */
+  proveAuthorisation(id: string, isProven: boolean, under: Under): Promise<string>
   /**
    * Pays with a test card. `isProven`: the person has authenticated the payment.
    * @throws PaymentError `declined`, `authentication`

@@ -8,7 +8,7 @@ import type { Operation, Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
-import { EVERY_ROW, type Fragment, quote, type Rows, type RowsOf } from '../db/record-sql'
+import { EVERY_ROW, type Fragment, quote, type Rows, type RowsOf, sqlOf } from '../db/record-sql'
 import { forbidden } from '../errors'
 import { facetOf } from '../tables/facets'
 import { isReadable, type Masks, maskedColumn, maskedRelation, maskValues } from './masks'
@@ -42,6 +42,13 @@ export function rowsFor(
   }
   if (grant !== 'all') return withActor(ruleOf(table, grant), actor)
   return facetOf(table).narrow?.(actor, operation, columns) ?? EVERY_ROW
+}
+
+/** The rows that are the actor's data: their own, and those that the table adds. */
+export function dataOf(actor: Actor, table: string): Fragment {
+  const rule = facetOf(table).ownData
+  const own = ownRows(actor, table)
+  return rule === undefined ? own : sqlOf`(${own} or ${withActor(ruleOf(table, rule), actor)})`
 }
 
 /** The condition of the actor's own rows. */

@@ -2,6 +2,7 @@
  * Payment pages for the local provider's test cards: plain HTML without scripts. Stripe has its own
  * pages.
  */
+import * as text from '#messages/booking-payments'
 import { formatMoney } from '#shared/money'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
@@ -24,10 +25,10 @@ input[type=email]{display:block;font:inherit;margin-top:4px;padding:10px;width:1
 dl{margin:0 0 20px}dl div{display:flex;gap:16px;justify-content:space-between;padding:8px 0;border-top:1px solid #d9dfe5}
 dt{flex:none;color:#52606d}dd{margin:0;text-align:end;overflow-wrap:anywhere;min-width:0}
 button,.link{font:inherit;min-height:44px;padding:0 20px;border-radius:8px;border:1px solid #0b5f73;cursor:pointer}
-button{background:#0b5f73;color:#fff}.link{display:inline-flex;align-items:center;color:#0b5f73;text-decoration:none}
+button{background:#0b5f73;color:#fff}button.quiet{background:none;color:#0b5f73}.link{display:inline-flex;align-items:center;color:#0b5f73;text-decoration:none}
 .alert{border-left:4px solid #b42318;padding:8px 12px;margin:0 0 16px;background:#fdecea}small{color:#52606d}
 @media (prefers-color-scheme:dark){body{background:#16191d;color:#e4e7eb}main{background:#22262b}.alert{background:#4a1d1a}
-button{background:#8fd3e0;color:#10242a;border-color:#8fd3e0}.link{color:#8fd3e0;border-color:#8fd3e0}small,dt{color:#b8c1cc}dl div{border-color:#3a4149}}`
+button{background:#8fd3e0;color:#10242a;border-color:#8fd3e0}button.quiet{background:none;color:#8fd3e0}.link{color:#8fd3e0;border-color:#8fd3e0}small,dt{color:#b8c1cc}dl div{border-color:#3a4149}}`
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -148,7 +149,44 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     return c.redirect(checkout.url, 303)
   }
 
+  async function authenticate(c: Ctx) {
+    const { pages, id } = await requirePages(c)
+    const shown = await pages.readAuthorisation(id, db)
+    if (!shown) throw notFound('Not found')
+    const { state, currency, card } = shown
+    const isOpen = state.status === 'action'
+    const form = `<p class="sum">${toHtml(toAmount(state.amount, currency))}</p><p>${toHtml(toCardText(card))}</p>
+       <p>${text.paymentPageHint()}</p><form method="post" enctype="multipart/form-data">
+       <p><button name="proof" value="yes">${text.confirmPayment()}</button>
+       <button class="quiet" name="proof" value="no">${text.refusePayment()}</button></p></form>`
+    const body = isOpen ? form : `<p>${text.nothingToAuthenticate()}</p>`
+    return c.html(
+      page(text.paymentPage(), `<h1>${text.paymentPage()}</h1>${body}<small>${text.testProvider()}</small>`),
+    )
+  }
+
+  async function prove(c: Ctx) {
+    const { pages, id } = await requirePages(c)
+    if (!(await pages.readAuthorisation(id, db))) throw notFound('Not found')
+    const isProven = c.get('form').get('proof') === 'yes'
+    return c.redirect(await db.transaction((tx) => pages.proveAuthorisation(id, isProven, { tx, key: id })), 303)
+  }
+
   return [
+    {
+      ...{ method: 'GET', path: `${BASE}/authorisation/:id`, kind: 'open' },
+      summary: 'The page on which the owner of a test card authenticates a payment',
+      answers: { 200: null },
+      handle: authenticate,
+    },
+    {
+      ...{ method: 'POST', path: `${BASE}/authorisation/:id`, kind: 'open' },
+      summary: 'Authenticate a payment with a test card, or refuse to',
+      body: 'form',
+      parts: { proof: 'text' },
+      answers: { 303: null },
+      handle: prove,
+    },
     {
       ...{ method: 'GET', path: `${BASE}/link/:id`, kind: 'open' },
       summary: 'Open a checkout from a payment link of the local provider',

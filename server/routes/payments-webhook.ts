@@ -5,9 +5,12 @@
 import { eventTakenSchema } from '#shared/contract/payments'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
+import { settlePayment } from '../payments/booking-payments'
 import { refresh } from '../payments/payments-mirror'
 
-export function paymentWebhookCalls({ db, payments, clock }: Deps): Call[] {
+export function paymentWebhookCalls(deps: Deps): Call[] {
+  const { db, payments, clock } = deps
+
   async function take(c: Ctx) {
     const event = await payments.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '', clock.now())
     await db.transaction(async (tx) => {
@@ -19,6 +22,8 @@ export function paymentWebhookCalls({ db, payments, clock }: Deps): Call[] {
       if (fresh.length === 0 || !event.about) return
       await refresh({ tx, payments, actor: GUEST, key: null, now: clock.now() }, event.about)
     })
+    // The payment of a booking is looked at after the event is taken in.
+    if (event.about?.kind === 'payment') await settlePayment(deps, event.about.id)
     return c.json({ error: false, received: true })
   }
 

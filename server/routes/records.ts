@@ -21,6 +21,7 @@ import { type Call, toRecordId } from '../call'
 import { type Actor, type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { badRequest, notFound } from '../errors'
+import { pageOrigin } from '../public-origin'
 import { countAttempt } from '../rate-limit'
 import { mayDo } from '../records/policies'
 import { updateWhere } from '../records/record-bulk'
@@ -46,7 +47,7 @@ export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: 
 
 export const writeContext = (
   c: Ctx,
-  { clock, files, images, mail, push, captcha }: Deps,
+  { clock, files, images, mail, push, captcha, config }: Deps,
   table: Table,
 ): WriteContext => ({
   tx: c.get('db'),
@@ -57,8 +58,12 @@ export const writeContext = (
   files,
   images,
   onRollback: c.get('onRollback'),
+  afterCommit: c.get('afterCommit'),
+  // Only the sender of this request is led there.
+  origin: pageOrigin(c.req.url, c.env?.secure, config) ?? new URL(c.req.url).origin,
   mail,
   push,
+  hostApproval: config.hostApproval,
   asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })

@@ -12,7 +12,8 @@ import { type NotifyContext, notify, type Recipient } from '../notifications/not
 import type { Letter, MailAttachment } from '../ports/mail-templates'
 
 type Side = 'guest' | 'host'
-export type BookingEvent = 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled' | 'reminder' | 'review'
+const STATES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+export type BookingEvent = (typeof STATES)[number] | 'payment' | 'unpaid' | 'reminder' | 'review'
 
 type Place = { space: string; timezone: string; address: string | null; city: string | null; country: string | null }
 type Facts = Place & {
@@ -68,6 +69,18 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
     texts: (words) => ({ title: text.bookingExpiredTitle(), message: text.bookingExpired(words) }),
     template: 'booking-expired',
   },
+  payment: {
+    kind: 'payment',
+    to: () => ['guest'],
+    texts: (words) => ({ title: text.bookingPaymentTitle(), message: text.bookingPayment(words) }),
+    template: 'booking-payment',
+  },
+  unpaid: {
+    kind: 'payment',
+    to: () => ['guest'],
+    texts: (words) => ({ title: text.bookingExpiredTitle(), message: text.bookingUnpaid(words) }),
+    template: 'booking-unpaid',
+  },
   cancelled: {
     kind: 'cancellation',
     to: ({ cancelled_by }) =>
@@ -97,7 +110,7 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
   },
 }
 
-const isStatusEvent = (status: unknown): status is BookingEvent => typeof status === 'string' && status in PLANS
+const isStatusEvent = (status: unknown): status is BookingEvent => STATES.some((state) => state === status)
 
 /** Tells of the state that a stored booking has just reached. */
 export async function tellOfState(context: NotifyContext, booking: Values): Promise<void> {

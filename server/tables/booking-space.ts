@@ -72,7 +72,7 @@ export async function updatePlaces(tx: Database, spaceId: number, now: number): 
   if (!space) return
   await tx.query(
     `UPDATE booking SET place = $2::jsonb, version = version + 1, updated_at = $3
-     WHERE space_id = $1 AND status = 'confirmed' AND ends_at > $3 AND deleted_at IS NULL AND place IS DISTINCT FROM $2::jsonb`,
+     WHERE space_id = $1 AND kind = 'booking' AND status = 'confirmed' AND ends_at > $3 AND deleted_at IS NULL AND place IS DISTINCT FROM $2::jsonb`,
     [spaceId, JSON.stringify(space.place), new Date(now)],
   )
 }

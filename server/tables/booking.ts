@@ -2,13 +2,13 @@
  * Bookings: times, price and state transitions. Times are decided under the lock of the space; the
  * database constraint booking_overlap (0002) is the last word.
  */
-import { requestExpired } from '#messages/booking-rules'
+import { paymentPending } from '#messages/booking-payments'
+import { blockFixed, blockSteps, requestExpired } from '#messages/booking-rules'
 import * as text from '#messages/leaving'
 import { type Refusal, refusalMessage } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
-import { refundOf } from '#shared/booking/refund'
 import { LONGEST_MINUTES } from '#shared/booking/space-rules'
-import { HOUR_MS, MINUTE_MS, type Period } from '#shared/booking/times'
+import { MINUTE_MS, type Period } from '#shared/booking/times'
 import type { Values } from '#shared/records/query'
 import type { Transition } from '#shared/resources/field'
 import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
@@ -16,12 +16,21 @@ import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
+import {
+  followBooking,
+  followTrash,
+  payFirst,
+  termsOfGuest,
+  termsOfMove,
+  termsOfPayment,
+} from '../payments/booking-charges'
+import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
+import { blockRefusal, isBlock, prepareBlock } from './booking-block'
 import { tellOfState } from './booking-notices'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
-const REQUEST_MS = 24 * HOUR_MS
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
 
 const TIMES: readonly string[] = ['space_id', 'starts_at', 'ends_at']
@@ -40,10 +49,18 @@ const isSameMoment = (a: unknown, b: unknown): boolean =>
 async function prepareBooking(context: WriteContext, input: Values, before: Values | undefined): Promise<Values> {
   const { tx, actor, now } = context
   const { total_cents: seen, ...values } = input
+  if (before && Object.hasOwn(values, 'kind') && values.kind !== before.kind) throw invalid({ kind: blockFixed() })
+  if (isBlock(before ?? values)) {
+    const { starts_at, ends_at } = { ...before, ...values }
+    return prepareBlock(context, before ? input : values, before, {
+      period: toPeriod(starts_at, ends_at),
+      isHost: ({ user_id }) => user_id === actor.userId || isAdmin(actor.role),
+    })
+  }
   if (before) requireSameGuest(values, before)
   if (before && !isAmong(MOVES, values, before)) {
     if (seen !== undefined && seen !== before.total_cents) throw invalid({ total_cents: 'Total is set by the server' })
-    return values
+    return { ...values, ...termsOfGuest(values, before, now) }
   }
   if (before && before.status !== 'pending')
     throw new HttpError(409, `A ${String(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
@@ -64,10 +81,13 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
   const ready = {
     ...values,
     ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
-    expires_at: new Date(Math.min(now + REQUEST_MS, wanted.period.starts)).toISOString(),
+    expires_at: deadline(now, REQUEST_MS, starts_at),
   }
-  if (before) return ready
+  const price = { total: quote.total_cents, startsAt: starts_at }
+  if (before) return { ...ready, ...(await termsOfMove(context, before, price)) }
+  const terms = await termsOfPayment(context, space, price)
   const code = await newCode(tx)
+  if (terms) return { ...ready, code, ...terms }
   return space.booking_mode === 'instant'
     ? { ...ready, code, status: 'confirmed', place: space.place, expires_at: null }
     : { ...ready, code }
@@ -93,6 +113,13 @@ async function explainOverlap({ tx, now }: WriteContext, error: unknown, values:
   if (sqlStateOf(error) !== '23P01') return undefined
   const space = await lockSpace(tx, values.space_id)
   if (!space) return undefined
+  if (isBlock(values))
+    return blockRefusal(
+      tx,
+      space,
+      toPeriod(values.starts_at, values.ends_at),
+      typeof values.id === 'number' ? values.id : 0,
+    )
   const wanted = {
     ...{ period: toPeriod(values.starts_at, values.ends_at), guests: Number(values.guests) },
     ...(typeof values.id === 'number' && { id: values.id }),
@@ -128,14 +155,14 @@ type Asked = { actor: Actor; space: LockedSpace | undefined; now: number; reason
  */
 export function bookingChanges(name: BookingTransition, booking: Values, asked: Asked): Values {
   const status = nextBookingState(name, booking, asked)
-  const { space, now, reason } = asked
+  const { space, reason } = asked
   switch (name) {
     case 'confirm':
-      return { status, expires_at: null, place: space?.place ?? null }
+      return { status, expires_at: null, pay_until: null, place: space?.place ?? null }
     case 'decline':
-      return { status, expires_at: null, decline_reason: reason?.trim() || null }
+      return { status, expires_at: null, pay_until: null, decline_reason: reason?.trim() || null }
     case 'cancel':
-      return { status, expires_at: null, ...cancellationOf(booking, asked, now) }
+      return { status, expires_at: null, pay_until: null, cancelled_by: cancellerOf(booking, asked) }
     case 'complete':
       return { status }
   }
@@ -148,31 +175,23 @@ function nextBookingState(name: BookingTransition, booking: Values, { actor, spa
   const isHost = (space && actor.userId === space.user_id) || isAdmin(actor.role)
   if (!isHost && !(BY_GUEST.includes(name) && booking.user_id === actor.userId)) throw forbidden()
   const refuse = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
+  if (isBlock(booking)) throw refuse(blockSteps())
   if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
   const isOver = Date.parse(String(booking.ends_at)) <= now
   if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
   if (when?.is === 'future' && isOver) throw refuse('The booking has ended')
   if (ANSWERS.includes(name) && booking.expires_at && Date.parse(String(booking.expires_at)) <= now)
     throw refuse(requestExpired())
+  if (name === 'confirm' && booking.pay_until) throw new HttpError(409, paymentPending(), { code: 'PAYMENT_PENDING' })
   return to
 }
 
-/**
- * Who canceled, and what a paid booking gives back by its policy. payment_status stays: it changes when
- * the money has moved.
- */
-function cancellationOf(booking: Values, { actor, space }: Asked, now: number): Values {
-  const by = booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
-  if (booking.payment_status !== 'paid') return { cancelled_by: by }
-  const { policy, total_cents, starts_at } = booking
-  const refundable = {
-    ...{ policy: typeof policy === 'string' ? policy : null, total_cents: Number(total_cents) },
-    starts_at: String(starts_at),
-  }
-  return { cancelled_by: by, refunded_cents: refundOf(refundable, now, by === 'guest' ? 'guest' : 'host') }
-}
+const cancellerOf = (booking: Values, { actor, space }: Asked): string =>
+  booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
 
 const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
+
+const HOSTED_BLOCK = `("booking"."kind" = 'block' and ${HOSTED})`
 
 const OPEN = `kind = 'booking' AND status IN ('pending', 'confirmed') AND ends_at > $2 AND deleted_at IS NULL`
 
@@ -207,27 +226,39 @@ async function anonymiseBookings({ tx, account, now }: Leaving): Promise<void> {
     `place = place - 'host'`,
     `place ? 'host' AND space_id IN (SELECT id FROM space WHERE user_id = $1)`,
   )
+  const blocks = await change('note = NULL', `kind = 'block' AND space_id IN (SELECT id FROM space WHERE user_id = $1)`)
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  await forgetValues(tx, 'booking', idsOf(own), ['note'])
+  await forgetValues(tx, 'booking', idsOf([...own, ...blocks]), ['note'])
   await forgetValues(tx, 'booking', idsOf(hosted), ['place'])
 }
 
 export const bookingFacet: TableFacet = {
   rules: {
     'own or in own space': `("booking"."user_id" = $1::integer or ${HOSTED})`,
+    'hosted block': HOSTED_BLOCK,
+    'own or hosted block': `("booking"."user_id" = $1::integer or ${HOSTED_BLOCK})`,
     // Guests can't delete confirmed or past bookings: those stay on the host's record.
-    'own without claim': `("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`,
+    'own without claim': `(("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
   },
+  ownData: 'hosted block',
   prepare: prepareBooking,
   explain: explainOverlap,
   complete: async (context, row) => {
-    if (row.version === 1) await tellOfState(context, row)
+    if (row.version !== 1 || isBlock(row)) return undefined
+    // The host is told when the amount is reserved.
+    if (row.pay_until !== null) await payFirst(context, row)
+    else await tellOfState(context, row)
     return undefined
   },
   updated: async (context, before, after) => {
-    const earlier = new Map(before.map(({ id, status }) => [id, status]))
-    for (const row of after) if (row.status !== earlier.get(row.id)) await tellOfState(context, row)
+    const earlier = new Map(before.map((row) => [row.id, row]))
+    for (const row of after) {
+      const { status, ...rest } = earlier.get(row.id) ?? row
+      if (row.status !== status) await tellOfState(context, row)
+      await followBooking(context, { ...rest, status }, row)
+    }
   },
+  trashed: followTrash,
   isPerRow: true,
   leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

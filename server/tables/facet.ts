@@ -5,7 +5,7 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import type { Operation, Table } from '#shared/resources/field'
-import type { Actor, KeptValue } from '../context'
+import type { Actor, AfterCommit, KeptValue } from '../context'
 import type { Database } from '../db/database'
 import type { Fragment } from '../db/record-sql'
 import { invalid } from '../errors'
@@ -28,9 +28,15 @@ export type WriteContext = {
   files: Files
   images: Images
   onRollback: Array<() => Promise<void>>
+  /** Work that the answer waits for, after the transaction. */
+  afterCommit: AfterCommit[]
+  /** Of the app, for addresses that the person comes back to. */
+  origin: string
   /** For notifications (server/notifications/notify.ts). */
   mail: Mail
   push: Push
+  /** Whether a host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
@@ -97,6 +103,11 @@ export type TableFacet = {
    * which this condition holds (SQL over the table's own columns).
    */
   staysInTrash?: true | string
+  /**
+   * Rule of `rules`: rows without the person as their owner that are among their data, too
+   * (server/accounts/own-data.ts).
+   */
+  ownData?: string
   /**
    * What happens when an account is deleted (server/accounts/leave.ts). By default its rows are
    * deleted where their owner may delete them, and else stay without an owner.

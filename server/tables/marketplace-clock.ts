@@ -6,6 +6,8 @@
 import { DAY_MS } from '#shared/booking/times'
 import { type Deps, GUEST } from '../context'
 import type { NotifyContext } from '../notifications/notify'
+import { askForRelease } from '../payments/booking-payment-rows'
+import { runDueBookingPayments } from '../payments/booking-payments'
 import { writeAudit } from '../records/audit'
 import { type BookingEvent, tellOfBooking, tellOfState } from './booking-notices'
 import type { Row } from './facet'
@@ -16,10 +18,11 @@ const REMIND_MS = DAY_MS
 /** Later reminders of a review would surprise, such as after the server was off for a while. */
 const REVIEW_MS = 3 * DAY_MS
 
-type Clocked = Pick<Deps, 'db' | 'clock' | 'mail' | 'push'>
+type Clocked = Pick<Deps, 'db' | 'clock' | 'mail' | 'push' | 'payments' | 'logger'>
 
 /** Runs everything that is due. Resolves with the number of changed records and events told. */
-export async function runDueMarketplace({ db, clock, mail, push }: Clocked): Promise<number> {
+export async function runDueMarketplace(deps: Clocked): Promise<number> {
+  const { db, clock, mail, push } = deps
   const now = clock.now()
   const drain = async (step: (context: NotifyContext) => Promise<number>) => {
     let done = 0
@@ -28,6 +31,8 @@ export async function runDueMarketplace({ db, clock, mail, push }: Clocked): Pro
     return done
   }
   const expired = await drain(expireRequests)
+  // With what it has just become: reservations of expired requests.
+  await runDueBookingPayments(deps)
   const published = await drain(({ tx }) => publishReviews(tx, now, BATCH))
   return expired + published + (await drain(remindOfBookings)) + (await drain(askForReviews))
 }
@@ -39,17 +44,20 @@ async function expireRequests(context: NotifyContext): Promise<number> {
   const { tx, now } = context
   const rows = await tx.query<Row>(
     `WITH due AS (
-       SELECT id FROM booking WHERE status = 'pending' AND deleted_at IS NULL AND expires_at <= $1
+       SELECT id, pay_until FROM booking WHERE status = 'pending' AND deleted_at IS NULL AND expires_at <= $1
        ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED
      )
-     UPDATE booking SET status = 'expired', version = version + 1, updated_at = $1
+     UPDATE booking SET status = 'expired', pay_until = NULL, version = version + 1, updated_at = $1
      FROM due WHERE booking.id = due.id
-     RETURNING ${COLUMNS}`,
+     RETURNING ${COLUMNS}, due.pay_until`,
     [new Date(now), BATCH],
   )
   const changes = rows.map(({ id }) => ({ recordId: id, before: { status: 'pending' }, after: { status: 'expired' } }))
   await writeAudit(tx, { actor: GUEST, table: 'booking', operation: 'update', changes, key: null, at: now })
-  for (const row of rows) await tellOfState(context, row)
+  const ids = rows.map(({ id }) => id)
+  await askForRelease(tx, ids, now)
+  // A host was not told of a request that was never paid for.
+  for (const row of rows) await (row.pay_until ? tellOfBooking(context, row, 'unpaid') : tellOfState(context, row))
   return rows.length
 }
 

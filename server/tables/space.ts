@@ -1,11 +1,12 @@
 /** Spaces: active ones are public. */
-import { longestTooShort } from '#messages/booking-rules'
+import { hasUpcoming, longestTooShort } from '#messages/booking-rules'
 import { exceptionsError, openingHoursError } from '#shared/booking/space-rules'
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
+import { HttpError } from '../errors'
 import { forgetValues } from '../records/audit'
 import { changesPlace, updatePlaces } from './booking-space'
-import { type Leaving, requireNone, type TableFacet } from './facet'
+import { type Leaving, requireNone, type TableFacet, type WriteContext } from './facet'
 import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
 /** A message at the field that this change sets. */
@@ -13,6 +14,25 @@ function lengthErrors(values: Values, before: Values | undefined): Record<string
   const { min_minutes, max_minutes } = { ...before, ...values }
   if (typeof min_minutes !== 'number' || typeof max_minutes !== 'number' || min_minutes <= max_minutes) return {}
   return { [Object.hasOwn(values, 'max_minutes') ? 'max_minutes' : 'min_minutes']: longestTooShort() }
+}
+
+/**
+ * With HOST_APPROVAL a host's first space is reviewed by an administrator before guests see it: when
+ * its host activates it, it is `review` instead. A host with an approved space needs no further one.
+ */
+async function approvalOf(context: WriteContext, values: Values, before: Values | undefined): Promise<Values> {
+  const { tx, actor, now, hostApproval } = context
+  const { status } = values
+  if (status === before?.status || (status !== 'active' && status !== 'review')) return {}
+  if (isAdmin(actor.role) ? status === 'active' : !hostApproval || before?.approved_at)
+    return { status: 'active', approved_at: before?.approved_at ?? new Date(now).toISOString(), rejection: null }
+  if (isAdmin(actor.role)) return {}
+  const approved = await tx.query('SELECT 1 FROM space WHERE user_id = $1 AND approved_at IS NOT NULL LIMIT 1', [
+    actor.userId,
+  ])
+  return approved.length > 0
+    ? { status: 'active', approved_at: new Date(now).toISOString(), rejection: null }
+    : { status: 'review', rejection: null }
 }
 
 const PERSONAL = ['host', 'address', 'lat', 'lng', 'photos'] as const
@@ -42,9 +62,10 @@ export const spaceFacet: TableFacet = {
     active: `"space"."status" = 'active'`,
     'active or own': `("space"."status" = 'active' or "space"."user_id" = $1::integer)`,
   },
-  prepare: (_, values, before) => {
+  prepare: async (context, values, before) => {
     const { timezone, photos, amenities, opening_hours, exceptions } = values
-    return requireNone(values, {
+    const ready = { ...values, ...(await approvalOf(context, values, before)) }
+    return requireNone(ready, {
       timezone: typeof timezone !== 'string' || isTimeZone(timezone) ? undefined : 'Unknown time zone',
       photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of image URLs',
       amenities: isListOf(amenities, isWord) ? undefined : 'Amenities must be a list of short texts',
@@ -57,6 +78,16 @@ export const spaceFacet: TableFacet = {
     const earlier = new Map(before.map((space) => [space.id, space]))
     for (const space of after)
       if (changesPlace(earlier.get(space.id) ?? {}, space)) await updatePlaces(tx, space.id, now)
+  },
+  // Guests who have a booking need the space; administrators decide for themselves.
+  trashed: async ({ tx, actor, now }, rows) => {
+    if (isAdmin(actor.role)) return
+    const [booked] = await tx.query<{ id: number }>(
+      `SELECT id FROM booking WHERE space_id = ANY ($1::integer[]) AND kind = 'booking' AND deleted_at IS NULL
+          AND status IN ('pending', 'confirmed') AND ends_at > $2 LIMIT 1`,
+      [rows.map(({ id }) => id), new Date(now)],
+    )
+    if (booked) throw new HttpError(409, hasUpcoming(), { code: 'BOOKED' })
   },
   // Lengths are compared with the stored ones.
   isPerRow: true,

@@ -1,7 +1,6 @@
 /**
- * Keeps a person's bookings and favorites, with their spaces, and their conversations on this device
- * without asking: the worker stores what is read. So the pages about them open offline although they
- * were never visited.
+ * Keeps what guests and hosts need offline on this device without asking, conversations too: the worker
+ * stores what is read. So the pages about it open offline although they were never visited.
  */
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
@@ -13,8 +12,8 @@ async function keep(): Promise<void> {
   const { user, role, isShared } = useAuthStore.getState()
   const { network, service } = useOfflineStore.getState()
   if (user === null || role !== 'user' || isShared || !network.isOnline || service !== 'ready') return
-  const { keepCopies } = await import('./keep-copies')
-  await keepCopies(user)
+  const { readOwnCopies } = await import('./own-copies')
+  await readOwnCopies(user)
 }
 
 /** Reads them when the page is idle: at the start, after a sign-in, back online, and every 5 minutes. */

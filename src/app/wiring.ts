@@ -42,7 +42,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   wireTransport()
   wireSession(queryClient, router)
   const drawn = untilDrawn(router)
-  wireNetwork(queryClient, drawn)
+  wireNetwork(queryClient, router, drawn)
   keepOwnCopies(drawn)
   toastErrors(queryClient)
   followTheme()
@@ -111,7 +111,7 @@ function wireFavorites(queryClient: QueryClient): void {
   merge()
 }
 
-function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
+function wireNetwork(queryClient: QueryClient, router: AppRouter, drawn: Promise<void>): void {
   const refetchAll = () => void queryClient.invalidateQueries()
   onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
   const checkSession = createSessionCheck()
@@ -129,6 +129,7 @@ function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
     onFirstControlled: () => void queryClient.invalidateQueries({ queryKey: recordKeys.all }),
     onSyncSucceeded: refetchAll,
     onRecordsRefreshed: (table) => void queryClient.invalidateQueries({ queryKey: recordKeys.table(table) }),
+    onOpen: (path) => router.history.push(path),
     onDeviceFull: () =>
       notify({
         type: 'warning',

@@ -26,6 +26,8 @@ export type OfflineHandlers = {
   /** A change was sent without being stored first, because the device is full. */
   onDeviceFull: () => void
   onLastChance: (pending: number) => void
+  /** The person opened a push message. */
+  onOpen: (path: string) => void
 }
 
 /** Shortest delay before a sync is triggered for a due request; the worker decides what to send. */
@@ -52,6 +54,8 @@ export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): v
         return handlers.onDeviceFull()
       case 'last-chance':
         return handlers.onLastChance(message.pending)
+      case 'open':
+        return handlers.onOpen(message.path)
     }
   }
   const connect = () => {

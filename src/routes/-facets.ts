@@ -6,6 +6,7 @@ import { type Facet, type Facets, provideFacets } from '../crud/record/facets'
 import { CATALOGUE_FACETS } from '../features/catalogue/facets'
 import { CONTENT_FACETS } from '../features/content/facets'
 import { MARKETPLACE_FACETS } from '../features/marketplace/facets'
+import { MY_SPACES_FACETS } from '../features/my-spaces/facets'
 import { PAYMENTS_FACETS } from '../features/payments/facets'
 import { USERS_FACETS } from '../features/users/facets'
 import { WIREFRAMES_FACETS } from '../features/wireframes/facets'
@@ -14,6 +15,7 @@ export const FACETS: readonly Facets[] = [
   CATALOGUE_FACETS,
   CONTENT_FACETS,
   MARKETPLACE_FACETS,
+  MY_SPACES_FACETS,
   PAYMENTS_FACETS,
   USERS_FACETS,
   WIREFRAMES_FACETS,

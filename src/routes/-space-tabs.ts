@@ -1,4 +1,5 @@
 /** The parts of a host's space, in order. Several features own one. */
+import './-facets'
 import * as text from '#messages/my-spaces'
 import type { SpaceTab } from '../features/my-spaces/space-tabs'
 import { lazyPart } from '../ui/lazy-part'
@@ -8,5 +9,22 @@ export const SPACE_TABS: readonly SpaceTab[] = [
     value: 'details',
     label: text.details,
     Component: lazyPart(() => import('../features/my-spaces/details-tab').then((module) => module.DetailsTab)),
+  },
+  {
+    value: 'photos',
+    label: text.photos,
+    Component: lazyPart(() => import('../features/my-spaces/photos-tab').then((module) => module.PhotosTab)),
+  },
+  {
+    value: 'availability',
+    label: text.availability,
+    Component: lazyPart(() =>
+      import('../features/my-spaces/availability-tab').then((module) => module.AvailabilityTab),
+    ),
+  },
+  {
+    value: 'reviews',
+    label: text.reviews,
+    Component: lazyPart(() => import('../features/reviews/space-reviews').then((module) => module.SpaceReviews)),
   },
 ]

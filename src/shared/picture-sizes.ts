@@ -4,6 +4,10 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 const UPLOADED = /^\/uploads\/[0-9a-f]{32}\.(png|jpe?g|webp|gif|avif)$/
 
+/** How wide a space's first picture is on its page (`sizes` of HTML). The server preloads it. */
+export const FIRST_PICTURE_SIZES = '(max-width: 48em) 100vw, 640px'
+export const FIRST_PICTURE_WIDTH: PictureWidth = 1280
+
 /** The address of a smaller copy of an uploaded picture; other pictures have only one size. */
 export const pictureAt = (url: string, width: PictureWidth): string => (UPLOADED.test(url) ? `${url}?w=${width}` : url)
 

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:ui [-- --rounds N] [--note text]`: compares the built product with a minimal
- * react-admin application. The product's server serves both, on one PostgreSQL with 10 000 designs,
- * in one Chromium with a processor slowed down four times, in turns. Every visit is a first one,
- * without cache and worker. A run of 5 rounds or more writes ui.md.
+ * react-admin application, and /explore with a page that a server renders (ui-peer/explore.ts). The
+ * product's server serves the first two, all on one PostgreSQL with 10 000 designs and 2 000 spaces, in
+ * one Chromium with a processor slowed down four times, in turns. Every visit is a first one, without
+ * cache and worker. A run of 5 rounds or more writes ui.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -19,6 +20,8 @@ import { startPostgres } from '../support/postgres'
 import { type ServerProcess, startServer } from '../support/server-process'
 import { buildProduct } from './product'
 import { type Line, median, toMarkdown } from './report'
+import { fillMarket } from './search-data'
+import { startExplorePeer } from './ui-peer/explore'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, note: { type: 'string', default: '' } },
@@ -28,6 +31,8 @@ const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 const ROWS = 10_000
 const SLOWER = 4
+const SPACES = 2_000
+const BOOKINGS = 20_000
 /** In the middle of the table, so on no first page. */
 const WANTED = 'Bench design 5000'
 /** Scrolls down and up again that both lists have room for. */
@@ -176,6 +181,28 @@ async function measure(browser: Browser, contestant: Contestant, origin: string,
   })
 }
 
+type Search = { card: Visit[]; category: number[] }
+
+/**
+ * A first visit to the search of spaces, and the time from choosing a category until its spaces are
+ * shown. Pictures are left out: both pages show the same.
+ */
+async function measureSearch(browser: Browser, origin: string, into: Search): Promise<void> {
+  await withPage(browser, { baseURL: origin }, async (page) => {
+    await page.route(/\/uploads\//, (route) => route.abort())
+    into.card.push(await visit(page, '/explore', 'main article'))
+    const field = page.getByLabel('Category')
+    await field.waitFor()
+    const started = performance.now()
+    await field.selectOption('workshop')
+    await page.waitForFunction(() => {
+      const cards = [...document.querySelectorAll('main article')]
+      return cards.length > 0 && cards.every((card) => card.textContent?.includes('Workshop'))
+    })
+    into.category.push(performance.now() - started)
+  })
+}
+
 /** Builds the peer's application with the product's build options. */
 async function buildPeer(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-peer-'))
@@ -222,6 +249,9 @@ async function main(): Promise<boolean> {
     servers.push(server)
   }
   await fill(postgres.url)
+  await fillMarket(postgres.url, SPACES, BOOKINGS)
+  const peer = await startExplorePeer(postgres.url)
+  stops.unshift(() => peer.stop())
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
   stops.unshift(() => browser.close())
 
@@ -237,6 +267,17 @@ async function main(): Promise<boolean> {
       say(
         `round ${round} ${contestant.name}: form ${into.form.at(-1)?.ms.toFixed(0)} ms, row ${into.row.at(-1)?.ms.toFixed(0)} ms`,
       )
+    }
+
+  const searches = [servers[0]?.origin, peer.origin].map((origin) => ({
+    origin,
+    into: { card: [], category: [] } as Search,
+  }))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const { origin, into } of searches) {
+      if (!origin) throw new Error('A contestant has no server')
+      await measureSearch(browser, origin, round === 0 ? { card: [], category: [] } : into)
+      say(`round ${round} ${origin}: card ${into.card.at(-1)?.ms.toFixed(0)} ms`)
     }
 
   const [ours, theirs] = figures
@@ -281,11 +322,13 @@ async function main(): Promise<boolean> {
     line('filter typed until the one record is shown', (one) => one.filter, 'ms'),
     line('long tasks while a hundred records are scrolled', (one) => one.blocked, 'ms'),
   ]
+  lines.push(...searchLines(searches.map(({ into }) => into)))
   const heading = `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores for server, database and browser together, slowed down ${SLOWER} × in the page, Chromium ${browser.version()}, Node ${process.versions.node} · medians of ${rounds} rounds.`
   const notes = [
     'What is shown is noted in the page, with the frame that shows it.',
     'Each visit is a first one, in a new browser profile: nothing cached, no worker. The product installs its worker meanwhile; the peer has none.',
     'Both are built by Vite and served, compressed, by the same server with the same API and database.',
+    'The page beside /explore is rendered by a server from the same database: one line of script, one style element, the same 20 spaces and filters. Pictures are left out of both.',
     'Scrolling is 200 px a turn of the wheel, with the pointer over the rows, from the moment when the page asks for nothing more.',
     'Typing takes what the pauses of both take: 300 ms of rest before ours asks, 500 ms before react-admin does.',
     ...(values.note ? [values.note] : []),
@@ -294,6 +337,24 @@ async function main(): Promise<boolean> {
   process.stdout.write(`${text}\n`)
   if (rounds >= 5) writeFileSync(join(import.meta.dirname, 'ui.md'), `${text}\n`)
   return true
+}
+
+function searchLines([ours, theirs]: Search[]): Line[] {
+  if (!ours || !theirs) throw new Error('Nothing was measured')
+  const line = (what: string, of: (one: Search) => number[], unit: Line['unit']): Line => ({
+    ...{
+      group: `${SPACES.toLocaleString('en')} spaces, found by visitors`,
+      what,
+      beside: 'server-rendered page',
+      unit,
+    },
+    ...{ ours: median(of(ours)), theirs: median(of(theirs)), ratio: 'cost' },
+  })
+  return [
+    line('/explore: first space visible', ({ card }) => card.map(({ ms }) => ms), 'ms'),
+    line('transferred until then', ({ card }) => card.map(({ bytes }) => bytes / 1000), 'kB'),
+    line('category chosen until its spaces are shown', ({ category }) => category, 'ms'),
+  ]
 }
 
 async function stopAll(): Promise<void> {

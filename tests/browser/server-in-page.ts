@@ -83,6 +83,9 @@ function cookieJar(): Cookies {
 }
 
 const nowhere: Outbound = {
+  check: async () => {
+    throw new OutboundError('refused', 'No other host is reached from a page')
+  },
   fetch: async () => {
     throw new OutboundError('refused', 'This server reaches no other host')
   },
@@ -145,6 +148,7 @@ export async function openServer() {
       projectSecret: SECRET,
       jwtSecret: crypto.getRandomValues(new Uint8Array(32)),
       adminSignup: 'closed',
+      hostApproval: false,
       setupToken: null,
       corsOrigins: [],
       publicUrl: null,

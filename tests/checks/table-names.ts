@@ -42,6 +42,7 @@ export const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'src/shared/records/parse-query.ts': { order: 'The parameter of an address.' },
   'src/shared/records/search-params.ts': { order: 'The parameter of an address.' },
+  'sw/push.ts': { notification: 'A push message announces a new one.' },
   'server/db/postgres.ts': { notification: 'The event of a LISTEN connection.' },
   'src/crud/list/settings-queries.ts': { preference: 'The settings of every list are kept in this table.' },
   'src/crud/list/views-queries.ts': { saved_view: 'The saved views of every list are kept in this table.' },

@@ -49,6 +49,8 @@ export const SERVER_TABLES: Readonly<Record<string, string>> = {
   channel_message: 'by the calls of channels',
   provider_object: 'what the local payment provider knows',
   payment_event: 'events of the payment provider that were taken in',
+  booking_payment: 'payments of bookings on their way; bookings mirror them',
+  booking_refund: 'refunds of bookings; bookings mirror their sum',
   payment_refusal: 'refusals of the payment provider',
 }
 

@@ -64,7 +64,7 @@ test('a space is composed of words and pictures, and errors of the server are sh
   await button(page, 'Move picture 2 forward').click()
   expect(await addresses()).toEqual([second, first])
   await button(page, 'Save').click()
-  // Only the server can validate the time zone.
+
   await expect(page.getByText('Unknown time zone').first()).toBeVisible()
   await page.getByLabel('Time zone').fill('Europe/Berlin')
   await button(page, 'Save').click()

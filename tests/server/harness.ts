@@ -132,6 +132,8 @@ export type TestApp = {
   mailsTo: (email: string) => Promise<Array<{ subject: string; html: string; text: string }>>
   /** A new, signed-in account with that role. */
   person: (role: Role) => Promise<Person>
+  /** A new user with a card: the test card of this token, which can be charged by default. */
+  guest: (token?: string) => Promise<Person>
 }
 
 let people = 0
@@ -195,6 +197,7 @@ export async function makeApp(
       projectSecret: SECRET,
       jwtSecret: new Uint8Array(32).fill(7),
       adminSignup: 'approval',
+      hostApproval: false,
       setupToken: 'the-setup-token',
       corsOrigins: ['https://friend.example'],
       publicUrl: null,
@@ -245,6 +248,17 @@ export async function makeApp(
   const lambda: TestApp['lambda'] = (person, method, path, options) =>
     call(method, `/v1/api/${PROJECT}/${person?.role ?? 'user'}/lambda${path}`, { token: person?.token, ...options })
 
+  const person: TestApp['person'] = async (role) => {
+    people += 1
+    const email = `person${people}@holdfast.test`
+    const [row] = await db.query<{ id: number }>(
+      `INSERT INTO "user" (email, role, password_hash) VALUES ($1, $2, $3) RETURNING id`,
+      [email, role, await deps.passwords.hash(PASSWORD)],
+    )
+    const { body } = await lambda(null, 'POST', '/login', { body: { email, password: PASSWORD } })
+    return { id: row?.id ?? 0, role, email, token: body.token }
+  }
+
   return {
     deps,
     time,
@@ -256,15 +270,12 @@ export async function makeApp(
     lambda,
     mailsTo: (email) =>
       db.query('SELECT subject, html, text FROM mailbox WHERE lower("to") = lower($1) ORDER BY id DESC', [email]),
-    person: async (role) => {
-      people += 1
-      const email = `person${people}@holdfast.test`
-      const [row] = await db.query<{ id: number }>(
-        `INSERT INTO "user" (email, role, password_hash) VALUES ($1, $2, $3) RETURNING id`,
-        [email, role, await deps.passwords.hash(PASSWORD)],
-      )
-      const { body } = await lambda(null, 'POST', '/login', { body: { email, password: PASSWORD } })
-      return { id: row?.id ?? 0, role, email, token: body.token }
+    person,
+    guest: async (token = 'tok_visa') => {
+      const made = await person('user')
+      const { status, body } = await lambda(made, 'POST', '/stripe/customer/card', { body: { sourceToken: token } })
+      if (status !== 201) throw new Error(`The card was not added: ${body.message}`)
+      return made
     },
   }
 }

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Stripe } from 'stripe'
 import { PaymentError } from '../../server/ports/payments'
+import { cancelIntent, captureIntent, confirmIntent, openIntent } from '../../server/ports/payments-local-authorisation'
 import {
   advance,
   cancel,
@@ -67,6 +68,8 @@ class ApiError extends Error {
     this.body = body
   }
 }
+/** An error whose effect stays. */
+class Kept extends ApiError {}
 const invalid = (message: string, param?: string) =>
   new ApiError(400, message, { type: 'invalid_request_error', ...(param && { param }) })
 const noSuch = (what: string) =>
@@ -502,13 +505,64 @@ const ROUTES: readonly Route[] = [
     },
   ],
   [
+    'POST',
+    /^\/v1\/payment_intents$/,
+    async ({ params, engine }) => {
+      only(
+        params,
+        'customer',
+        'payment_method',
+        'amount',
+        'currency',
+        'capture_method',
+        'payment_method_types',
+        'metadata',
+      )
+      if (params.capture_method !== 'manual') throw invalid('This stand-in knows manual', 'capture_method')
+      return openIntent(engine, {
+        ...{ customer: text(params, 'customer'), card: text(params, 'payment_method') },
+        ...{ amount: whole(params.amount, 'amount'), currency: text(params, 'currency') },
+      })
+    },
+  ],
+  [
+    'POST',
+    /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    async ({ params, ids: [id = ''], engine }) => {
+      only(params, 'return_url')
+      const returnUrl = new URL(text(params, 'return_url')).href
+      const intent = await confirmIntent(engine, id, { returnUrl, pageOf: (of) => `https://hooks.stripe.test/${of}` })
+      const error = intent.last_payment_error
+      // The refusal is kept in the payment.
+      return error
+        ? new Kept(402, error.message, { type: 'card_error', code: 'card_declined', decline_code: error.code })
+        : intent
+    },
+  ],
+  [
+    'POST',
+    /^\/v1\/payment_intents\/(\w+)\/capture$/,
+    async ({ params, ids: [id = ''], engine }) => {
+      only(params)
+      return captureIntent(engine, id)
+    },
+  ],
+  [
+    'POST',
+    /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    async ({ params, ids: [id = ''], engine }) => {
+      only(params)
+      return cancelIntent(engine, id)
+    },
+  ],
+  [
     'GET',
     /^\/v1\/payment_intents\/(\w+)$/,
     async ({ params, ids: [id = ''], engine }) => {
       only(params, 'expand')
       const intent = await require(engine, 'payment_intent', id)
       const expand = (params.expand ?? []) as string[]
-      return expand.includes('latest_charge')
+      return expand.includes('latest_charge') && intent.latest_charge !== null
         ? { ...intent, latest_charge: await require(engine, 'charge', intent.latest_charge) }
         : intent
     },
@@ -596,7 +650,12 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
       const route = ROUTES.find(([verb, path]) => verb === method && path.test(url.pathname))
       if (!route) throw noSuch(`route: ${method} ${url.pathname}`)
       const ids = route[1].exec(url.pathname)?.slice(1) ?? []
-      return { status: 200, text: JSON.stringify(await route[2]({ params, ids, engine, state })) }
+      const result = await route[2]({ params, ids, engine, state })
+      if (result instanceof Kept) {
+        const { status, body, message } = result
+        return { status, text: JSON.stringify({ error: { ...body, message } }) }
+      }
+      return { status: 200, text: JSON.stringify(result) }
     } catch (error) {
       restore()
       const { status, body, message } = toApiError(error)

@@ -1,12 +1,18 @@
-/** Input for an ordered list of pictures: each can be cropped, moved and removed. */
-import { ActionIcon, Group, Input } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+/**
+ * Input for an ordered list of pictures, whose first one is the cover. Each can be cropped, moved by
+ * buttons or by dragging, and removed.
+ */
+import { ActionIcon, Badge, Group, Input } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCrop, IconGripVertical, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pictureInList } from '#messages/field-values'
 import * as text from '#messages/pictures'
+import { undo } from '#messages/ui'
 import { lazyPart } from '../../ui/lazy-part'
+import { notify } from '../../ui/notify'
 import classes from './fields.module.css'
 import { ImageInput } from './image-input'
+import { useDragOrder } from './use-drag-order'
 import { usePictures } from './use-pictures'
 
 const CropDialog = lazyPart(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
@@ -33,6 +39,21 @@ export function PictureListInput({ id, label, description, required, error, valu
   const [cropped, setCropped] = useState<number>()
   const shown = cropped === undefined ? undefined : value[cropped]
   const replace = (place: number, next: string) => onChange(value.map((url, index) => (index === place ? next : url)))
+  const { list, grip } = useDragOrder((from, to) => onChange(moved(value, from, to)))
+  // Undo comes when the list may have changed again.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const remove = (index: number, url: string) => {
+    onChange(value.filter((_, other) => other !== index))
+    notify({
+      type: 'info',
+      title: text.pictureRemoved(),
+      message: '',
+      actions: [{ label: undo(), handler: () => onChange(latest.current.toSpliced(index, 0, url)) }],
+    })
+  }
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <Input.Wrapper
@@ -44,7 +65,7 @@ export function PictureListInput({ id, label, description, required, error, valu
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       {value.length > 0 ? (
-        <ol className={`${classes.pictures} ${classes.ordered}`} aria-label={label}>
+        <ol ref={list} className={`${classes.pictures} ${classes.ordered}`} aria-label={label}>
           {value.map((url, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice, and the focus stays in place when pictures move.
             <li key={index}>
@@ -53,6 +74,16 @@ export function PictureListInput({ id, label, description, required, error, valu
                 alt={pictureInList({ field: label, number: index + 1, count: value.length })}
                 className={classes.picture}
               />
+              {index === 0 && value.length > 1 ? (
+                <Badge className={classes.cover} radius="sm" tt="none">
+                  {text.cover()}
+                </Badge>
+              ) : null}
+              {value.length > 1 ? (
+                <span {...grip(index)} className={classes.grip} aria-hidden="true">
+                  <IconGripVertical size={18} />
+                </span>
+              ) : null}
               <Group gap={0} justify="center" wrap="nowrap">
                 <ActionIcon
                   variant="subtle"
@@ -91,7 +122,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                   color="red"
                   size={44}
                   aria-label={text.removePicture({ number: index + 1 })}
-                  onClick={() => onChange(value.filter((_, other) => other !== index))}
+                  onClick={() => remove(index, url)}
                 >
                   <IconX {...icon} />
                 </ActionIcon>

@@ -133,7 +133,12 @@ export function isOverlapping(resource: Resource, base: FormValues, values: Form
  */
 export function validateForm(resource: Resource, values: FormValues, check?: Check): ValidationErrors {
   const recordValues = toRecordValues(resource, values)
-  const errors = validateRecord(resource.table, recordValues, { mode: 'create', allowTempIds: true })
+  // A form may have some of the fields only.
+  const errors = Object.fromEntries(
+    Object.entries(validateRecord(resource.table, recordValues, { mode: 'create', allowTempIds: true })).filter(
+      ([name]) => Object.hasOwn(recordValues, name),
+    ),
+  )
   for (const name of resource.required ?? [])
     if (isEmptyValue(recordValues[name]))
       errors[name] = common.requiredField({ field: fieldOf(resource.table, name)?.label ?? name })

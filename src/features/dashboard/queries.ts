@@ -80,11 +80,11 @@ export const useNewestDesigns = () => useQuery(listOptions('design', NEWEST))
 export const SOURCES = [
   { name: 'orders', label: text.orders, table: 'order', field: 'ordered_at' },
   // By creation: most bookings are for days in the future.
-  { name: 'bookings', label: text.newBookings, table: 'booking', field: 'created_at' },
+  { name: 'bookings', label: text.newBookings, table: 'booking', field: 'created_at', only: ['kind,eq,booking'] },
   { name: 'designs', label: text.newDesigns, table: 'design', field: 'created_at' },
   { name: 'sign-ups', label: text.signUps, table: 'user', field: 'created_at' },
 ] as const
-export type Source = (typeof SOURCES)[number]
+export type Source = (typeof SOURCES)[number] & { only?: readonly string[] }
 
 /** The server's answer; offline the last answer stored for this user, with `keptAt`. */
 type Answer<T> = T & { today: string; at: number; keptAt?: number }
@@ -107,9 +107,9 @@ async function fetchOrKept<T extends object>(
 }
 
 /** Fetches the days of all periods, so that every period is available offline. */
-const fetchDays = (user: number, { table, field }: Source, signal: AbortSignal) =>
+const fetchDays = (user: number, { table, field, only = [] }: Source, signal: AbortSignal) =>
   fetchOrKept(`${user}|figures|${table}`, async (today) => {
-    const filter = periodFilters(field, firstDay(today), today)
+    const filter = [...only, ...periodFilters(field, firstDay(today), today)]
     const { list } = await aggregate(table, { metric: 'count', group_by: field, bucket: 'day', filter }, { signal })
     return { rows: list.map(({ group, value }): DayCount => ({ day: String(group), count: Number(value) })) }
   })

@@ -1,19 +1,30 @@
 /** The result of a request to book: sent, waiting, refused with other times, or another price. */
 import { Alert, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as text from '#messages/space'
+import { isCardRefusal } from '#shared/booking/card-refusal'
 import { quoteOf } from '#shared/booking/quote'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import type { Period } from '#shared/booking/times'
+import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
+import { isNameIn } from '#shared/names'
+import type { AnyRecord } from '#shared/records/query'
 import { BookingLink } from './booking-link'
 import type { Space } from './space'
 import classes from './space.module.css'
 import { toWalls } from './stay'
 import { priceText, wallPeriodText } from './words'
 
+/** `status`: of the booking, or `waiting` to be sent, or `unpaid`. */
 export type Sent = { kind: 'sent'; id: number | string; status: string; period: Period }
+
+/** What became of the booking in the server's answer. */
+export const statusOf = ({ status, pay_until }: AnyRecord): string =>
+  status === 'pending' && typeof pay_until === 'string' ? 'unpaid' : String(status)
+
 export type Refused = { kind: 'refused'; message: string; alternatives: readonly Period[] }
 export type BookingAnswer =
   | Sent
@@ -21,6 +32,9 @@ export type BookingAnswer =
   /** Minor units. */
   | { kind: 'price'; before: number; after: number; period: Period }
   | { kind: 'failed'; error: unknown }
+
+/** A page of the account area. */
+const CARDS = '/account/payments'
 
 /** `total`: what the guest was shown. */
 export function failureOf(error: unknown, period: Period, total: number): BookingAnswer {
@@ -46,6 +60,7 @@ function readPeriods(list: unknown): Period[] {
 type SentNoteProps = { answer: Sent; zone: string; onAgain: () => void }
 
 const WORDS = {
+  unpaid: [text.unpaid, text.unpaidExplanation, 'orange'],
   waiting: [text.waiting, text.waitingExplanation, 'yellow'],
   pending: [text.requested, text.requestedExplanation, 'blue'],
   confirmed: [text.booked, text.bookedExplanation, 'teal'],
@@ -54,14 +69,14 @@ const WORDS = {
 export function SentNote({ answer: { id, status, period }, zone, onAgain }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
-  const [title, explanation, color] = status === 'waiting' || status === 'confirmed' ? WORDS[status] : WORDS.pending
+  const [title, explanation, color] = isNameIn(WORDS, status) ? WORDS[status] : WORDS.pending
   const { from, to } = toWalls(period, zone)
   return (
     <Alert ref={note} tabIndex={-1} color={color} title={title()} role="status" className={classes.sent}>
       <p className={classes.period}>{wallPeriodText(from, to)}</p>
       {explanation()}
       <div className={classes.choices}>
-        {status === 'waiting' ? <BookingLink /> : <BookingLink id={id} />}
+        {status === 'waiting' ? <BookingLink /> : <BookingLink id={id} isUnpaid={status === 'unpaid'} />}
         <Button variant="default" onClick={onAgain}>
           {text.bookAnother()}
         </Button>
@@ -92,6 +107,22 @@ export function TakenNote({ refused: { message, alternatives }, space, onTake }:
           )
         })}
       </div>
+    </Alert>
+  )
+}
+
+/** Another card may pay for it; the address keeps the chosen time. */
+export function FailedNote({ error }: { error: unknown }) {
+  return (
+    <Alert color="red" title={text.notBooked()} role="alert">
+      {errorText(error)}
+      {error instanceof ApiError && isCardRefusal(error) ? (
+        <div className={classes.choices}>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to={CARDS} />}>
+            {text.openCards()}
+          </Button>
+        </div>
+      ) : null}
     </Alert>
   )
 }

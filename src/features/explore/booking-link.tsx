@@ -6,11 +6,11 @@ import * as text from '#messages/space'
 /** The page belongs to the account area. */
 const BOOKINGS = '/account/my-bookings'
 
-export const BookingLink = ({ id }: { id?: number | string }) => (
+export const BookingLink = ({ id, isUnpaid = false }: { id?: number | string; isUnpaid?: boolean }) => (
   <Button
-    variant="default"
+    variant={isUnpaid ? 'filled' : 'default'}
     renderRoot={(props) => <Link {...props} to={BOOKINGS} search={id === undefined ? {} : { booking: String(id) }} />}
   >
-    {id === undefined ? text.myBookings() : text.openBooking()}
+    {id === undefined ? text.myBookings() : isUnpaid ? text.finishPayment() : text.openBooking()}
   </Button>
 )

@@ -10,12 +10,19 @@ import { alternativesTo, refusalOf } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf, type Period } from '#shared/booking/times'
-import { errorText } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { useNow } from '../../ui/use-now'
-import { type BookingAnswer, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
+import {
+  type BookingAnswer,
+  FailedNote,
+  failureOf,
+  type Refused,
+  SentNote,
+  statusOf,
+  TakenNote,
+} from './booking-answer'
 import { BookingLink } from './booking-link'
 import { Calendar } from './calendar'
 import { useBook, useBusy, useMovedBooking } from './queries'
@@ -218,7 +225,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
     }
     try {
       const { model, _offline } = await book.mutateAsync(values)
-      setAnswer({ kind: 'sent', id: model.id, status: _offline ? 'waiting' : String(model.status), period: wanted })
+      setAnswer({ kind: 'sent', id: model.id, status: _offline ? 'waiting' : statusOf(model), period: wanted })
     } catch (error) {
       setAnswer(failureOf(error, wanted, total))
     }
@@ -270,11 +277,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
           onLeave={() => setAnswer(undefined)}
         />
       ) : null}
-      {answer?.kind === 'failed' ? (
-        <Alert color="red" title={text.notBooked()} role="alert">
-          {errorText(answer.error)}
-        </Alert>
-      ) : null}
+      {answer?.kind === 'failed' ? <FailedNote error={answer.error} /> : null}
       {isVisitor ? (
         <SignIn isChosen={period !== undefined} />
       ) : (
@@ -282,7 +285,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
           {moved ? text.sendChange() : space.isInstant ? text.book() : text.requestBooking()}
         </Button>
       )}
-      {space.isInstant || isVisitor ? null : <p className={classes.aside}>{text.notChargedYet()}</p>}
+      {isVisitor ? null : <p className={classes.aside}>{space.isInstant ? text.chargedNow() : text.notChargedYet()}</p>}
     </form>
   )
 }

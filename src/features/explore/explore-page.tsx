@@ -10,6 +10,7 @@ import { isOneOf } from '#shared/names'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import { usePosition } from '../../ui/use-position'
 import classes from './explore.module.css'
 import { type SpacePage, useKeptSpaces, useSpaceSearch } from './queries'
 import { SearchForm } from './search-form'
@@ -23,7 +24,6 @@ import {
 } from './search-state'
 import { toSpace } from './space'
 import { CardSkeleton, SpaceCard } from './space-card'
-import { usePosition } from './use-position'
 import { filterText } from './words'
 
 const FilterRow = lazyPart(() => import('./filters').then((module) => module.FilterRow))

@@ -2,7 +2,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/space'
-import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './space.module.css'
 
@@ -14,7 +14,6 @@ const SHOWN = 5
 export type GalleryProps = { name: string; photos: readonly string[] }
 
 /** The first picture is twice as wide as the others, and as wide as the page on a phone. */
-const FIRST_SIZES = '(max-width: 48em) 100vw, 640px'
 const OTHER_SIZES = '(max-width: 48em) 50vw, 320px'
 
 export function Gallery({ name, photos }: GalleryProps) {
@@ -39,9 +38,9 @@ export function Gallery({ name, photos }: GalleryProps) {
               onClick={() => setOpen(index)}
             >
               <img
-                src={pictureAt(url, 1280)}
+                src={pictureAt(url, FIRST_PICTURE_WIDTH)}
                 srcSet={pictureSet(url)}
-                sizes={index === 0 ? FIRST_SIZES : OTHER_SIZES}
+                sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_SIZES}
                 alt=""
                 width={800}
                 height={600}

@@ -18,10 +18,10 @@ import { loadBusy, searchSpaces } from '../../api/spaces'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
+import type { Position } from '../../ui/use-position'
 import { whenIdle } from '../../ui/when-idle'
 import type { ExploreSearch } from './search-state'
 import type { BookingInput, BusyTime } from './stay'
-import type { Position } from './use-position'
 
 /** `_offline`: found among the spaces on this device, of which the oldest is from `_cachedAt`. */
 export type SpacePage = Omit<SearchResponse, 'error'> & { _offline?: true; _cachedAt?: number | undefined }
@@ -172,6 +172,7 @@ export function useOwnBookings(space: number) {
       const filters = [
         { field: 'user_id', operator: 'eq', value: String(user) },
         { field: 'space_id', operator: 'eq', value: String(space) },
+        { field: 'kind', operator: 'eq', value: 'booking' },
         { field: 'ends_at', operator: 'gt', value: new Date().toISOString() },
         { field: 'status', operator: 'in', value: 'pending,confirmed' },
       ] as const

@@ -18,6 +18,7 @@ import { BookingActions } from './booking-actions'
 import { StateBadge } from './booking-parts'
 import { Facts, Policy, Price, Where } from './booking-sections'
 import { type Booking, type State, stateOf, toBooking } from './bookings'
+import { FinishPayment } from './finish-payment'
 import classes from './my-bookings.module.css'
 import { useMyBooking, useQueuedChange } from './queries'
 import { Receipt } from './receipt'
@@ -84,6 +85,7 @@ function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOut
           </Button>
         </Alert>
       ) : null}
+      {state === 'unpaid' ? <FinishPayment booking={booking} /> : null}
       {hint ? (
         <Text mb="md" data-hint>
           {hint}
@@ -136,6 +138,7 @@ const CANCELED_BY: Readonly<Record<string, () => string>> = {
   guest: text.canceledByGuest,
   host: text.canceledByHost,
   admin: text.canceledByAdmin,
+  payment: text.canceledByPayment,
 }
 
 const BackLink = () => (

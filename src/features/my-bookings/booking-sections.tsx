@@ -86,7 +86,9 @@ const LINES: Record<PriceLine['kind'], (line: { count: number; rate: string }) =
 }
 
 /** The lines of the price, its total, and what was refunded. */
-export function PriceLines({ booking: { lines, totalCents, refundedCents, currency } }: { booking: Booking }) {
+export function PriceLines({ booking }: { booking: Booking }) {
+  const { lines, totalCents, refundedCents, currency, paymentStatus } = booking
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <table className={classes.price}>
@@ -111,6 +113,12 @@ export function PriceLines({ booking: { lines, totalCents, refundedCents, curren
             <td>{money(totalCents)}</td>
           </tr>
         )}
+        {totalCents !== undefined && isPaid ? (
+          <tr>
+            <th scope="row">{text.receiptPaid()}</th>
+            <td>{money(totalCents)}</td>
+          </tr>
+        ) : null}
         {refundedCents > 0 ? (
           <tr>
             <th scope="row">{text.refundedLine()}</th>

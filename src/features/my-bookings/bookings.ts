@@ -45,6 +45,8 @@ export type Booking = {
   paymentStatus: string
   refundedCents: number
   expiresAt: number | undefined
+  /** Until when the payment can be finished; undefined: there is nothing to finish. */
+  payUntil: number | undefined
   declineReason: string
   cancelledBy: string
   /** Time zone of the space, else of the place. Undefined: unknown, times are shown in the viewer's. */
@@ -124,6 +126,7 @@ export function toBooking(record: AnyRecord): Booking {
     paymentStatus: textOf(record.payment_status) || 'none',
     refundedCents: numberOf(record.refunded_cents) ?? 0,
     expiresAt: momentOf(record.expires_at),
+    payUntil: momentOf(record.pay_until),
     declineReason: textOf(record.decline_reason),
     cancelledBy: textOf(record.cancelled_by),
     timezone: textOf(fieldsOf(record.place).timezone) || textOf(space?.timezone) || undefined,
@@ -140,10 +143,10 @@ export function toBooking(record: AnyRecord): Booking {
 
 /**
  * The status, or what keeps it from being certain: `waiting`: the booking was not sent yet;
- * `refused`: the server refused it; `canceling`: its cancellation was not sent yet; `stuck`: the
+ * `refused`: the server refused it; `unpaid`: its payment is not finished; `canceling`: its cancellation was not sent yet; `stuck`: the
  * cancellation was refused.
  */
-export type State = Status | 'waiting' | 'refused' | 'canceling' | 'stuck'
+export type State = Status | 'waiting' | 'refused' | 'unpaid' | 'canceling' | 'stuck'
 
 const HELD = ['parked', 'conflict', 'evicted'] as const
 export const isHeld = (entry: Pick<OutboxEntry, 'state'> | undefined): boolean =>
@@ -153,7 +156,7 @@ export const isHeld = (entry: Pick<OutboxEntry, 'state'> | undefined): boolean =
 export function stateOf(booking: Booking, entry?: Pick<OutboxEntry, 'state'>): State {
   if (isTempId(booking.id)) return isHeld(entry) ? 'refused' : 'waiting'
   if (booking.requestId !== undefined && booking.status === 'cancelled') return isHeld(entry) ? 'stuck' : 'canceling'
-  return booking.status
+  return booking.status === 'pending' && booking.payUntil !== undefined ? 'unpaid' : booking.status
 }
 
 const LABELS: Record<State, { label: () => string; colour: string }> = {
@@ -161,6 +164,7 @@ const LABELS: Record<State, { label: () => string; colour: string }> = {
   refused: { label: text.refused, colour: 'red' },
   canceling: { label: text.canceling, colour: 'orange' },
   stuck: { label: text.notCanceled, colour: 'red' },
+  unpaid: { label: text.unpaid, colour: 'orange' },
   pending: { label: text.pending, colour: 'yellow' },
   confirmed: { label: text.confirmed, colour: 'teal' },
   declined: { label: text.declined, colour: 'gray' },
@@ -190,6 +194,7 @@ export function tabOf(booking: Booking, now: number): Tab {
       return 'canceled'
     case 'completed':
       return 'past'
+    case 'unpaid':
     case 'pending':
     case 'confirmed':
       return booking.endsAt > now ? 'upcoming' : 'past'

@@ -88,6 +88,8 @@ export function refundText(booking: Booking, now: number): string {
   if (paymentStatus === 'authorised') return text.cancelReleased({ amount: total })
   if (paymentStatus !== 'paid') return text.cancelNothingPaid()
   const starts_at = new Date(booking.startsAt).toISOString()
-  const cents = refundOf({ policy: booking.policy || null, total_cents: totalCents, starts_at }, now, 'guest')
+  const due = refundOf({ policy: booking.policy || null, total_cents: totalCents, starts_at }, now, 'guest')
+  // Together with what was refunded before, it is what the policy says.
+  const cents = Math.max(0, due - booking.refundedCents)
   return cents > 0 ? text.cancelRefund({ amount: formatMoney(cents, currency), total }) : text.cancelNoRefund({ total })
 }

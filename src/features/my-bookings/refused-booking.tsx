@@ -1,6 +1,8 @@
 /** A booking that the server refused: why, and free times of the same length that one press books. */
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import * as common from '#messages/common'
 import * as text from '#messages/my-bookings'
+import { isCardRefusal } from '#shared/booking/card-refusal'
 import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
 import { formatMoney } from '#shared/money'
@@ -11,6 +13,7 @@ import { notify } from '../../ui/notify'
 import { useNow } from '../../ui/use-now'
 import { freeInstead, offeredIn, priceOf, searchedDays } from './alternatives'
 import type { Booking } from './bookings'
+import { CardsLink } from './finish-payment'
 import classes from './my-bookings.module.css'
 import { useBusyTimes, useEditQueued } from './queries'
 
@@ -21,9 +24,12 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
   const edit = useEditQueued()
   const now = useNow(30_000)
   const offered = offeredIn(entry, now)
+  const isAboutCard = isCardRefusal(entry.lastError)
   const { from, days } = searchedDays(booking, now)
   const spaceId = typeof booking.space.id === 'number' ? booking.space.id : 0
-  const busy = useBusyTimes(spaceId, from, days, { enabled: isOnline && offered.length === 0 && spaceId > 0 })
+  const busy = useBusyTimes(spaceId, from, days, {
+    enabled: isOnline && !isAboutCard && offered.length === 0 && spaceId > 0,
+  })
   const times = offered.length > 0 ? offered : busy.data ? freeInstead(booking, busy.data.list, now) : []
   const book = async (starts: number, ends: number, totalCents: number | undefined) => {
     const body = {
@@ -35,11 +41,20 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
     await edit.mutateAsync({ id: entry.id, body })
     notify({ type: 'info', title: text.sentAgain(), message: formatPeriod(starts, ends, undefined, booking.timezone) })
   }
+  /** A new intent: another card may pay for it. */
+  const again = () => edit.mutateAsync({ id: entry.id, body: entry.body })
   return (
     <Alert color="red" variant="light" mb="md" title={text.refusedTitle()} role="alert">
       <Stack gap="xs">
         <Text size="sm">{entry.lastError?.message}</Text>
-        {times.length > 0 ? (
+        {isAboutCard ? (
+          <Group gap="sm">
+            <CardsLink />
+            <Button disabled={!isOnline} loading={edit.isPending} onClick={() => void again().catch(() => undefined)}>
+              {common.tryAgain()}
+            </Button>
+          </Group>
+        ) : times.length > 0 ? (
           <>
             <Text size="sm" fw={600} id="other-times">
               {text.otherTimes()}

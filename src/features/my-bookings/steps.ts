@@ -26,8 +26,9 @@ export function stepsOf(booking: Booking, state: State, now: number): Step[] {
   const end = (position: Step['position'], label = stateLabel(state).label): Step => ({ key: 'end', label, position })
   const confirmed: Step = { key: 'answer', label: text.confirmed(), position: 'done' }
   switch (state) {
+    case 'unpaid':
     case 'pending':
-      return [requested, { key: 'answer', label: text.pending(), position: 'now' }, stay('next')]
+      return [requested, { key: 'answer', label: stateLabel(state).label, position: 'now' }, stay('next')]
     case 'confirmed':
       return [
         requested,

@@ -13,7 +13,7 @@ const QR_PX = 200
 export function Ticket({ booking: { code }, state }: { booking: Booking; state: State }) {
   // While its cancellation waits, a booking is still one.
   const isValid = ['confirmed', 'canceling', 'stuck'].includes(state)
-  if (!isValid && !['pending', 'waiting'].includes(state)) return null
+  if (!isValid && !['pending', 'unpaid', 'waiting'].includes(state)) return null
   return (
     <Block title={text.ticket()} id="booking-ticket">
       {isValid && code ? (

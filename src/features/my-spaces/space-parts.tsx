@@ -1,11 +1,13 @@
 /** Parts that the list and the page of one space share: picture, state. */
+import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-spaces'
 import { pictureAt } from '#shared/picture-sizes'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './my-spaces.module.css'
-import { type MySpace, statusLabel } from './spaces'
+import { useQueuedChange } from './queries'
+import { type MySpace, missingIn, statusLabel } from './spaces'
 
 /** Decorative: the name of the space is beside it. */
 export function SpacePicture({ url }: { url: string | undefined }) {
@@ -21,10 +23,32 @@ export function SpacePicture({ url }: { url: string | undefined }) {
   )
 }
 
-/** The state, and beside it that changes wait to be sent. */
-export const SpaceStatus = ({ space: { status, requestId } }: { space: MySpace }) => (
-  <span className={classes.badges}>
-    <StatusBadge {...statusLabel(status)} />
-    {requestId === undefined ? null : <StatusBadge label={text.waiting()} colour="orange" />}
-  </span>
-)
+/** A change that the server refused stays in the outbox until the person decides. */
+const HELD: readonly string[] = ['parked', 'conflict', 'evicted']
+
+/** The state, and beside it that changes wait to be sent, or were refused. */
+export function SpaceStatus({ space: { status, requestId } }: { space: MySpace }) {
+  const entry = useQueuedChange(requestId)
+  const isHeld = entry !== undefined && HELD.includes(entry.state)
+  return (
+    <span className={classes.badges}>
+      <StatusBadge {...statusLabel(status)} />
+      {requestId === undefined ? null : isHeld ? (
+        <StatusBadge label={text.refused()} colour="red" />
+      ) : (
+        <StatusBadge label={text.waiting()} colour="orange" />
+      )}
+    </span>
+  )
+}
+
+/** What the space lacks before it can be activated. */
+export function Missing({ space }: { space: MySpace }) {
+  const missing = missingIn(space.record)
+  if (space.status === 'active' || missing.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {text.missing({ list: new Intl.ListFormat(undefined, { type: 'conjunction' }).format(missing) })}
+    </Text>
+  )
+}

@@ -1,7 +1,7 @@
 /** A host's spaces as these pages show them, read from records of the server or of this device. Pure. */
 import * as text from '#messages/my-spaces'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
+import { type AnyRecord, isRecord } from '#shared/records/query'
 
 export const STATUSES = ['draft', 'active', 'paused'] as const
 export type Status = (typeof STATUSES)[number]
@@ -43,3 +43,30 @@ export const statusLabel = (status: Status): { label: string; colour: string } =
   label: LABELS[status].label(),
   colour: LABELS[status].colour,
 })
+
+/** Fields that guests need before they can book, in the order of the page. */
+const NEEDED: readonly { isMissing: (space: AnyRecord) => boolean; label: () => string }[] = [
+  { isMissing: ({ description }) => textOf(description).trim() === '', label: text.needsDescription },
+  { isMissing: ({ address, city }) => !textOf(address).trim() || !textOf(city).trim(), label: text.needsAddress },
+  { isMissing: ({ lat, lng }) => typeof lat !== 'number' || typeof lng !== 'number', label: text.needsPosition },
+  { isMissing: (space) => photosOf(space).length === 0, label: text.needsPhoto },
+]
+
+/** What a space lacks before it can be activated, in words. */
+export const missingIn = (space: AnyRecord): string[] =>
+  NEEDED.filter(({ isMissing }) => isMissing(space)).map(({ label }) => label())
+
+/** What is upcoming in one space. */
+export type Upcoming = { requests: number; bookings: number }
+
+/** By id of the space, of bookings that are requested or confirmed. */
+export function upcomingBySpace(bookings: readonly AnyRecord[]): ReadonlyMap<RecordId, Upcoming> {
+  const bySpace = new Map<RecordId, Upcoming>()
+  for (const { space_id, status } of bookings) {
+    const id = parseRecordId(String(isRecord(space_id) ? space_id.id : space_id))
+    if (id === undefined) continue
+    const { requests, bookings: all } = bySpace.get(id) ?? { requests: 0, bookings: 0 }
+    bySpace.set(id, { requests: requests + (status === 'pending' ? 1 : 0), bookings: all + 1 })
+  }
+  return bySpace
+}

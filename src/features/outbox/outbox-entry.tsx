@@ -1,7 +1,9 @@
 /** One queued change: its fields, its state and its actions. */
 import { Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import * as text from '#messages/outbox'
+import { isCardRefusal } from '#shared/booking/card-refusal'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { FieldValue } from '../../crud/fields/field-value'
@@ -16,6 +18,15 @@ import { attemptsText, errorText, nameOf, nextText } from './entry-text'
 import classes from './outbox.module.css'
 
 const CaptchaStep = lazyPart(async () => (await import('./captcha-step')).CaptchaStep)
+
+/** A page of the account area. */
+const CARDS = '/account/payments'
+
+const CardsLink = () => (
+  <Button size="compact-sm" variant="light" mih={44} mt="xs" renderRoot={(props) => <Link {...props} to={CARDS} />}>
+    {text.openCards()}
+  </Button>
+)
 
 export type EntryActions = {
   onRetry: (entry: OutboxEntry) => void
@@ -75,6 +86,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
         </Text>
       ) : null}
       <Alternatives entry={entry} onStatus={actions.onStatus} />
+      {isCardRefusal(entry.lastError) ? <CardsLink /> : null}
       {needsCaptcha(entry) ? <CaptchaStep entry={entry} onStatus={actions.onStatus} /> : null}
       <FieldChanges entry={entry} changes={toFieldChanges(entry)} />
       <details className={classes.details}>

@@ -19,11 +19,13 @@ import {
 import { batchResponseSchema } from './batch'
 import { blogPostListSchema, blogPostModelSchema, blogPostWrittenSchema, blogTermListSchema } from './blog'
 import { calendarEventResponseSchema, calendarFeedMadeSchema, calendarFeedSchema } from './calendar'
+import { earningsResponseSchema, spaceFiguresSchema } from './earnings'
 import { messageSchema } from './envelope'
 import { uploadListSchema, uploadResponseSchema } from './files'
 import { joinedListSchema } from './joins'
 import { mailboxSchema } from './mail'
 import {
+  bookingPaymentSchema,
   cardFormSchema,
   chargesSchema,
   checkoutSchema,
@@ -34,6 +36,7 @@ import {
   providerInvoicesSchema,
   registeredSubscribedSchema,
 } from './payments'
+import { pushKeySchema } from './push'
 import {
   channelJoinedSchema,
   channelOnlineSchema,
@@ -129,6 +132,10 @@ export const ANSWERS = {
   // Marketplace
   spaceSearch: searchResponseSchema,
   busyTimes: busyResponseSchema,
+  spaceEarnings: earningsResponseSchema,
+  spaceFigures: spaceFiguresSchema,
+
+  pushKey: pushKeySchema,
 
   // Wireframes
   releasePlan: planResponseSchema,
@@ -152,6 +159,7 @@ export const ANSWERS = {
   // Payments
   paymentsSetup: paymentsSetupSchema,
   paymentModel: paymentModelSchema,
+  bookingPayment: bookingPaymentSchema,
   paymentLink: paymentLinkSchema,
   paymentLinks: paymentLinksSchema,
   providerInvoices: providerInvoicesSchema,

@@ -92,6 +92,8 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/multi-join/PAGINATE': BATCHED,
   'GET /v1/api/:project/:role/lambda/space/search': BATCHED,
   'GET /v1/api/:project/:role/lambda/space/:id/busy': BATCHED,
+  'GET /v1/api/:project/:role/lambda/space/:id/earnings': BATCHED,
+  'GET /v1/api/:project/:role/lambda/space/figures': BATCHED,
   'GET /v1/api/:project/:role/lambda/upload': BATCHED,
   'GET /v1/api/:project/:role/lambda/mailbox': BATCHED,
   'GET /v1/api/:project/:role/lambda/audit': BATCHED,
@@ -149,6 +151,10 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/calendar/feed': NEITHER,
   'DELETE /v1/api/:project/:role/lambda/calendar/feed': NEITHER,
 
+  // A browser subscribes anew when it has to
+  'POST /v1/api/:project/:role/lambda/push/subscribe': NEITHER,
+  'POST /v1/api/:project/:role/lambda/push/unsubscribe': NEITHER,
+
   // Releases of wireframes: a person confirms what the server has just planned
   'POST /v1/api/:project/:role/lambda/wireframe/:id/plan': NEITHER,
   'POST /v1/api/:project/:role/lambda/wireframe/:id/deploy': NEITHER,
@@ -189,6 +195,9 @@ export const OTHER_CALLS: Rules = {
   'PUT /v1/api/:project/:role/lambda/stripe/customer/subscription/:id/resume': NEITHER,
   'POST /v1/api/payments/webhook': NEITHER,
   'POST /v1/api/payments/local/checkout/:id': NEITHER,
+  'POST /v1/api/payments/local/authorisation/:id': NEITHER,
+  'POST /v1/api/:project/:role/lambda/booking/:id/refund': NEITHER,
+  'POST /v1/api/:project/:role/lambda/booking/:id/payment': NEITHER,
 }
 
 /** The rules of an entry of the route table. */

@@ -192,3 +192,7 @@ export const registeredSubscribedSchema = z.looseObject({
 export type RegisteredSubscribed = z.infer<typeof registeredSubscribedSchema>
 
 export const eventTakenSchema = z.object({ error: z.literal(false), received: z.literal(true) })
+
+/** `url`: the page on which the card's owner authenticates the payment of the booking; null: there is no need to. */
+export const bookingPaymentSchema = z.object({ ...success, model: recordSchema, url: z.nullable(z.string()) })
+export type BookingPaymentAnswer = z.infer<typeof bookingPaymentSchema>

@@ -60,6 +60,8 @@ export type WorkerMessage =
   | { type: 'last-chance'; pending: number }
   /** A change was saved on the server without the queue, because the device is full. */
   | { type: 'device-full' }
+  /** The person opened a push message: go to its page. */
+  | { type: 'open'; path: string }
   /** A new version activates soon: pause reads (rule 24). */
   | { type: 'hold-still' }
 
@@ -107,6 +109,7 @@ const MESSAGES: readonly WorkerMessage['type'][] = [
   'records-refreshed',
   'last-chance',
   'device-full',
+  'open',
   'hold-still',
 ]
 

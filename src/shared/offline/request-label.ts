@@ -5,7 +5,7 @@ import type { QueuedRequest } from './queued-request'
 import { isTempId } from './temp-id'
 
 /** Calls with labels of their own: a step of a booking, and restoring a deleted record. */
-const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|cancel|complete)$/
+const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|decline|cancel|complete)$/
 const RESTORE = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
 
 const KIBIBYTE = 1_024

@@ -63,6 +63,8 @@ onEachBackend(({ open }) => {
       expect(html).toContain('<title>Press &quot;A&quot; &amp; Co &lt;b&gt; in Berlin · Holdfast</title>')
       expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/explore/${id}" />`)
       expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${space.photos[0]}" />`)
+      const [photo = ''] = space.photos
+      expect(html).toContain(`<link rel="preload" as="image" href="${photo}?w=1280" imagesrcset="${photo}?w=320 320w, `)
       expect(html).toContain('$&amp; stays as it is')
       const [product] = thingsOf(html)
       expect(product).toMatchObject({

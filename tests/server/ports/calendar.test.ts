@@ -84,7 +84,7 @@ onEachBackend(({ open }) => {
   beforeAll(async () => {
     const calendar = googleCalendar(google.endpoint, nodeOutbound({ allowedHosts: ['127.0.0.1'] }))
     app = await makeApp(await open(), {}, { calendar })
-    person = await app.person('user')
+    person = await app.guest()
   })
   beforeEach(() => {
     google.events.clear()

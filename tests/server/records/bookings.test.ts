@@ -20,8 +20,8 @@ onEachBackend(({ open }) => {
     rows = sampleRows(app.deps.db, app.time.now)
     admin = await app.person('admin')
     host = await app.person('user')
-    guest = await app.person('user')
-    stranger = await app.person('user')
+    guest = await app.guest()
+    stranger = await app.guest()
     space_id = await rows.insert('space', host.id, {
       status: 'active',
       capacity: 8,
@@ -47,7 +47,7 @@ onEachBackend(({ open }) => {
       expect(status).toBe(201)
       expect(body.model).toMatchObject({
         ...{ user_id: guest.id, status: 'pending', total_cents: 11_250, currency: 'USD', guests: 2 },
-        ...{ payment_id: null, version: 1 },
+        ...{ payment_id: expect.stringMatching(/^pi_/), payment_status: 'authorised', version: 1 },
       })
     })
 
@@ -249,7 +249,10 @@ onEachBackend(({ open }) => {
       expect((await confirm()).body).toEqual((await confirm()).body)
       const { body } = await app.lambda(admin, 'GET', `/audit?table=booking&id=${id}`)
       expect(body.list).toMatchObject([
+        { operation: 'update', before: { payment_status: 'authorised' }, after: { payment_status: 'paid' } },
         { operation: 'update', user_id: host.id, before: { status: 'pending' }, after: { status: 'confirmed' } },
+        { operation: 'update', before: { payment_status: 'none' }, after: { payment_status: 'authorised' } },
+        { operation: 'update', before: { payment_id: null } },
         { operation: 'create', user_id: guest.id },
       ])
     })

@@ -85,8 +85,9 @@ onEachBackend(({ open }) => {
   beforeAll(async () => {
     app = await makeApp(await open())
     rows = sampleRows(app.deps.db, app.time.now)
-    for (const role of ['super_admin', 'admin', 'user'] as const) people.set(role, await app.person(role))
-    other = await app.person('user')
+    for (const role of ['super_admin', 'admin', 'user'] as const)
+      people.set(role, (await role) === 'user' ? await app.guest() : await app.person(role))
+    other = await app.guest()
     // Makes room for rows with the ids of other tables' rows, to join with.
     await app.deps.db.exec(
       'ALTER TABLE faq ALTER id RESTART WITH 1000000; ALTER TABLE cms ALTER id RESTART WITH 2000000',

@@ -14,6 +14,14 @@ const formWith = (file: File) => () => {
   return form
 }
 
+const DEVICE = {
+  endpoint: 'https://127.0.0.1:9/push/1',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 export const AI_CALLS: readonly ListedCall[] = [
   {
     call: 'POST /v1/api/qna/query',
@@ -43,6 +51,19 @@ export const AI_CALLS: readonly ListedCall[] = [
     client: ({ calendar }) => calendar.scheduleEvent(EVENT, { key: crypto.randomUUID() }),
   },
   { call: 'GET /v1/api/calendar/event/{file}', for: 'anyone', client: OF_CALENDARS },
+  { call: `GET ${LAMBDA}/push`, for: 'signed in', client: ({ push }) => push.getPushKey() },
+  {
+    call: `POST ${LAMBDA}/push/subscribe`,
+    for: 'signed in',
+    body: DEVICE,
+    client: ({ push }) => push.subscribePush(DEVICE),
+  },
+  {
+    call: `POST ${LAMBDA}/push/unsubscribe`,
+    for: 'signed in',
+    body: { endpoint: DEVICE.endpoint },
+    client: ({ push }) => push.unsubscribePush(DEVICE.endpoint),
+  },
   { call: `GET ${LAMBDA}/calendar/feed`, for: 'signed in', client: ({ calendar }) => calendar.getCalendarFeed() },
   { call: `POST ${LAMBDA}/calendar/feed`, for: 'signed in', client: ({ calendar }) => calendar.makeCalendarFeed() },
   { call: `DELETE ${LAMBDA}/calendar/feed`, for: 'signed in', client: ({ calendar }) => calendar.endCalendarFeed() },

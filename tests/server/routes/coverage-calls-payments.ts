@@ -159,4 +159,7 @@ export const PAYMENT_CALLS: readonly ListedCall[] = [
   { call: `GET ${LOCAL}/link/{id}`, for: 'anyone', client: OF_THE_BROWSER },
   { call: `GET ${LOCAL}/checkout/{id}`, for: 'anyone', client: OF_THE_BROWSER },
   { call: `POST ${LOCAL}/checkout/{id}`, for: 'anyone', client: OF_THE_BROWSER },
+  { call: `GET ${LOCAL}/authorisation/{id}`, for: 'anyone', client: OF_THE_BROWSER },
+  { call: `POST ${LOCAL}/authorisation/{id}`, for: 'anyone', client: OF_THE_BROWSER },
+  { call: 'GET /v1/api/payments/return/{key}', for: 'anyone', client: OF_THE_BROWSER },
 ]

@@ -173,6 +173,19 @@ export const EVERY_CALL: readonly ListedCall[] = [
   })),
 
   {
+    call: `POST ${LAMBDA}/booking/{id}/refund`,
+    for: ADMINS,
+    body: { amount_cents: 100, reason: 'The heating failed' },
+    client: ({ bookingPayments }) =>
+      bookingPayments.refundBooking(2_000_000_000, { amount_cents: 100, reason: 'The heating failed' }, key()),
+  },
+  {
+    call: `POST ${LAMBDA}/booking/{id}/payment`,
+    for: 'signed in',
+    client: ({ bookingPayments }) => bookingPayments.finishPayment(2_000_000_000),
+  },
+
+  {
     call: `GET ${LAMBDA}/space/search`,
     for: 'anyone',
     client: ({ spaces }) => spaces.searchSpaces({ text: 'loft', amenities: ['Wifi', 'Sink'], instant: true, size: 5 }),
@@ -181,6 +194,16 @@ export const EVERY_CALL: readonly ListedCall[] = [
     call: `GET ${LAMBDA}/space/{id}/busy`,
     for: 'anyone',
     client: ({ spaces }) => spaces.loadBusy(1, '2026-03-02', 7),
+  },
+  {
+    call: `GET ${LAMBDA}/space/{id}/earnings`,
+    for: 'signed in',
+    client: ({ hosting }) => hosting.loadEarnings(1, '2026-01', '2026-03'),
+  },
+  {
+    call: `GET ${LAMBDA}/space/figures`,
+    for: 'signed in',
+    client: ({ hosting }) => hosting.loadSpaceFigures(),
   },
 
   // Joins

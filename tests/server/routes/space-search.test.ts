@@ -211,7 +211,7 @@ onEachBackend(({ open }) => {
         [{ buffer_minutes: 30 }, {}, true],
         [{ buffer_minutes: 31 }, {}, false],
         [{ buffer_minutes: 31 }, { status: 'cancelled' }, true],
-        [{ buffer_minutes: 31 }, { status: 'pending', kind: 'block' }, false],
+        [{ buffer_minutes: 31 }, { kind: 'block' }, false],
         [{ buffer_minutes: 31 }, { deleted_at: new Date(0) }, true],
       ]
       for (const [values, booking, isFound] of near) {

@@ -34,9 +34,9 @@ const failing = (measurements: typeof small) =>
     .map((verdict) => verdict.what)
 
 describe('size budgets', () => {
-  it('has the defined limits: worker 45 kB, first load 180 kB, list 200 kB, search 170 kB, route chunk 60 kB', () => {
+  it('has the defined limits: worker 46 kB, first load 180 kB, list 200 kB, search 170 kB, route chunk 60 kB', () => {
     expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, LIST_BUDGET, EXPLORE_BUDGET, CHUNK_BUDGET]).toEqual([
-      ...[45_000, 180_000, 200_000, 170_000, 60_000],
+      ...[46_000, 180_000, 200_000, 170_000, 60_000],
     ])
   })
 

@@ -1,10 +1,16 @@
-/** /account/my-spaces/{id}?tab=&at=: one space of the host. */
+/** /account/my-spaces/{id}?tab=&at=: one space of the host. The id `new`: adds one, in steps. */
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { parseSpaceSearch } from '../../../features/my-spaces/search'
 import { SpacePage } from '../../../features/my-spaces/space-page'
+import { lazyPart } from '../../../ui/lazy-part'
+import { PageSkeleton } from '../../../ui/page-states'
 import { SPACE_TABS } from '../../-space-tabs'
+
+const AddSpacePage = lazyPart(() =>
+  import('../../../features/my-spaces/add-space-page').then((module) => module.AddSpacePage),
+)
 
 export const Route = createFileRoute('/account/_panel/my-spaces/$id')({
   validateSearch: parseSpaceSearch,
@@ -12,7 +18,8 @@ export const Route = createFileRoute('/account/_panel/my-spaces/$id')({
 })
 
 function MySpaceRoute() {
-  const id = parseRecordId(Route.useParams().id)
+  const params = Route.useParams()
+  const id = parseRecordId(params.id)
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // The same space under its real id, so unsaved changes stay: no question.
@@ -21,7 +28,16 @@ function MySpaceRoute() {
       void navigate({ params: { id: String(realId) }, search: true, replace: true, ignoreBlocker: true }),
     [navigate],
   )
-  return id === undefined ? null : (
+  if (params.id === 'new')
+    return (
+      <AddSpacePage
+        fallback={<PageSkeleton />}
+        step={search.tab}
+        onStep={(tab) => void navigate({ search: { tab } })}
+        onCreated={(created) => void navigate({ params: { id: String(created) }, search: {}, replace: true })}
+      />
+    )
+  return (
     <SpacePage
       id={id}
       tabs={SPACE_TABS}

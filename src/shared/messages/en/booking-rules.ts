@@ -16,6 +16,16 @@ export const capacity = message('This space holds at most {count, plural, one {#
 export const buffer = message('This space needs {length} free between bookings')
 export const taken = message('This time is already booked')
 
+// Blocks of a host. `names` are joined texts of the two below.
+export const blockByHost = message('Only the host of the space can block its time')
+export const blockFields = message('Of a block, only start, end and note can be changed')
+export const blockFixed = message("A booking can't become a block, or a block a booking")
+export const blockSteps = message('A block can only be moved or deleted')
+export const blockIsOver = message('The end of a block must be in the future')
+export const otherBooking = message('booking {code}, {time}')
+export const otherBlock = message('another block, {time}')
+export const blockedBy = message('This time is not free. In the way: {names}{more, select, yes {, and more} other {}}')
+
 export const unknownWeekday = message('Opening hours must be lists of times per weekday (mon to sun)')
 export const invalidTimes = message('Times must be pairs such as 09:00 and 18:00, the first before the second')
 export const tooManyTimes = message('A day can have at most {count} opening times')
@@ -27,3 +37,4 @@ export const tooManyDates = message('At most {count} days can have other hours')
 export const priceChanged = message('The price has changed. Check the new total and book again.')
 export const requestExpired = message('This request has expired')
 export const longestTooShort = message('The longest booking must not be shorter than the shortest')
+export const hasUpcoming = message('This space has upcoming bookings. Pause it instead, and delete it after them.')

@@ -102,6 +102,12 @@ export const bookingExpiredSubject = message('Booking request for {space} expire
 export const bookingExpired = message(
   'The host did not answer your request to book {space} on {time} in time. You can book another time.',
 )
+export const bookingPaymentSubject = message('Finish the payment for {space}')
+export const bookingPayment = message(
+  '{space} on {time} is kept for you for 30 minutes, or until it starts. Finish the payment in My bookings to book it.',
+)
+export const bookingUnpaidSubject = message('Booking request for {space} expired')
+export const bookingUnpaid = message('The payment for {space} on {time} was not finished in time. You pay nothing.')
 export const bookingCanceledSubject = message('Booking of {space} canceled')
 export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
 export const bookingReminderSubject = message('Tomorrow: {space}')

@@ -24,6 +24,7 @@ export const waiting = message('Waiting to be sent')
 export const refused = message('Not booked')
 export const canceling = message('Cancellation waiting to be sent')
 export const notCanceled = message('Not canceled')
+export const unpaid = message('Payment not finished')
 export const pending = message('Waiting for the host')
 export const confirmed = message('Confirmed')
 export const declined = message('Declined')
@@ -40,10 +41,11 @@ export const pendingHint = message('The host answers until {moment}.')
 export const pendingHintOpen = message('The host has not answered yet.')
 export const declinedHint = message('The host declined this booking.')
 export const declinedBecause = message('The host declined this booking: {reason}')
-export const expiredHint = message("The host didn't answer in time. You pay nothing.")
+export const expiredHint = message('This request expired. You pay nothing.')
 export const canceledByGuest = message('You canceled this booking.')
 export const canceledByHost = message('The host canceled this booking.')
 export const canceledByAdmin = message('An administrator canceled this booking.')
+export const canceledByPayment = message('The payment could not be collected, so this booking was canceled.')
 export const canceledHint = message('This booking was canceled.')
 
 // Facts
@@ -71,6 +73,19 @@ export const backToList = message('All bookings')
 export const openSpace = message('View space')
 export const unknownBooking = message('Booking not found')
 export const unknownBookingHint = message('It belongs to another account, or the link is incomplete.')
+
+// A payment that is not finished
+export const finishPayment = message('Finish payment')
+export const unpaidHint = message(
+  'Your bank may ask you to confirm the payment. The time is kept for you until {moment}.',
+)
+export const paymentFailedTitle = message('The payment failed')
+export const paymentFailedHint = message(
+  'Choose another default card, then finish the payment. The time is kept for you until {moment}.',
+)
+export const paymentOffline = message("You're offline. Finish the payment when you're online.")
+export const paymentFinished = message('Payment finished')
+export const openCards = message('Add or change card')
 
 // The timeline
 export const progress = message('Progress')

@@ -14,6 +14,11 @@ export const bookingDeclinedBecause = message(
 )
 export const bookingExpiredTitle = message('Request expired')
 export const bookingExpired = message('The host did not answer your request to book {space} on {time} in time.')
+export const bookingPaymentTitle = message('Finish the payment')
+export const bookingPayment = message(
+  '{space} on {time} is kept for you for 30 minutes. Finish the payment to book it.',
+)
+export const bookingUnpaid = message('The payment for {space} on {time} was not finished in time. You pay nothing.')
 export const bookingCanceledTitle = message('Booking canceled')
 export const bookingCanceled = message('The booking of {space} on {time} was canceled.')
 export const bookingReminderTitle = message('Tomorrow: {space}')
@@ -28,6 +33,10 @@ export const newMessageFrom = message('New message from {name}')
 export const newMessageAbout = message('About {space}')
 
 export const settingsInvalid = message('Notifications: unknown kind or channel')
+
+export const pushOn = message('This device now gets push messages')
+export const pushOff = message('This device no longer gets push messages')
+export const noPush = message('This server sends no push messages')
 
 // The calendar file of an email.
 export const icsFile = message('booking.ics')

@@ -147,3 +147,5 @@ export const restoreRecord = message('Restore record')
 export const restoreOldValues = message('Restore previous values')
 export const undone = message('Undone: {change}')
 export const notUndone = message("Couldn't undo: {error}")
+
+export const openCards = message('Add or change card')

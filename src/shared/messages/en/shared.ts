@@ -13,6 +13,7 @@ export const INVALID_CREDENTIALS = 'Invalid email or password'
 export const EMAIL_REQUIRED = 'Email is required'
 export const EMAIL_INVALID = 'A valid email address is required'
 export const PASSWORD_REQUIRED = 'Password is required'
+export const PUSH_KEY_INVALID = 'Not a key of a push subscription'
 export const atLeastCharacters = (limit: number) => `At least ${limit} characters`
 export const atMostCharacters = (limit: number) => `At most ${limit} characters`
 

@@ -91,13 +91,20 @@ export const book = message('Book')
 export const requestBooking = message('Request booking')
 export const sendChange = message('Change request')
 export const signInToBook = message('Sign in to book')
-export const notChargedYet = message("You won't be charged before the host confirms.")
+export const notChargedYet = message('The price is reserved on your card, and charged when the host confirms.')
+export const chargedNow = message('Your default card is charged when you book.')
+export const openCards = message('Add or change card')
 export const ownSpace = message('This is your space. You can block times in its calendar instead of booking them.')
 
 export const waiting = message('Waiting to be sent')
 export const waitingExplanation = message(
   "Your request is saved on this device and will be sent when you're online. The time is not yours until the server has answered.",
 )
+export const unpaid = message('Payment not finished')
+export const unpaidExplanation = message(
+  'Your bank asks you to confirm the payment. The time is kept for you for 30 minutes.',
+)
+export const finishPayment = message('Finish payment')
 export const requested = message('Requested')
 export const requestedExplanation = message('The host has 24 hours to answer. Until then the time is kept for you.')
 export const booked = message('Booked')

@@ -1,4 +1,4 @@
-/** The person's position. Asked for only when they choose an order that needs it; never stored. */
+/** The device's position. Asked for only when the person chooses something that needs it. */
 import { useState } from 'react'
 
 export type Position = { lat: number; lng: number }
@@ -8,29 +8,30 @@ const WAIT_MS = 10_000
 /** Age up to which an earlier position is used, in milliseconds. */
 const AGE_MS = 5 * 60_000
 
-/** Positions are rounded to about a kilometre: nothing finer is needed to sort by distance. */
-const rounded = (degrees: number): number => Math.round(degrees * 100) / 100
+const rounded = (degrees: number, digits: number): number => Number(degrees.toFixed(digits))
 
-export function usePosition() {
+/** @param digits decimals of a degree; 2: about a kilometre, enough to sort by distance */
+export function usePosition({ digits = 2 } = {}) {
   const [position, setPosition] = useState<Position>()
   const [state, setState] = useState<'unknown' | 'asking' | 'refused'>('unknown')
-  /** Resolves to whether the position is known now. */
-  const ask = (): Promise<boolean> => {
+  /** Resolves to undefined when the position stays unknown. */
+  const ask = (): Promise<Position | undefined> => {
     if (!navigator.geolocation) {
       setState('refused')
-      return Promise.resolve(false)
+      return Promise.resolve(undefined)
     }
     setState('asking')
     return new Promise((resolve) =>
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => {
-          setPosition({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) })
+          const found = { lat: rounded(coords.latitude, digits), lng: rounded(coords.longitude, digits) }
+          setPosition(found)
           setState('unknown')
-          resolve(true)
+          resolve(found)
         },
         () => {
           setState('refused')
-          resolve(false)
+          resolve(undefined)
         },
         { timeout: WAIT_MS, maximumAge: AGE_MS },
       ),

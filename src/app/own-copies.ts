@@ -1,0 +1,39 @@
+/**
+ * Reads what a person needs offline, so that the worker stores it: a guest's bookings and favorites with
+ * their spaces, a host's spaces with the bookings in them, and the conversations.
+ */
+import { listRooms } from '../api/chat'
+import { listRecords } from '../api/records'
+
+/** The latest first: what is upcoming is always among them. */
+const OWN = [
+  { table: 'booking', order: 'starts_at', joined: true },
+  { table: 'favorite', order: 'id', joined: true },
+  { table: 'space', order: 'id', joined: false },
+] as const
+
+const KEPT_MAX = 100
+const MESSAGES_MAX = 200
+
+const read = (table: string, field: string, value: string, order: string, joined: boolean) =>
+  listRecords(
+    table,
+    {
+      filters: [{ field, operator: 'in', value }],
+      order: [{ field: order, direction: 'desc' }],
+      size: KEPT_MAX,
+      ...(joined ? { join: [['space']] } : {}),
+    },
+    { silent: true },
+  )
+
+export async function readOwnCopies(user: number): Promise<void> {
+  for (const { table, order, joined } of OWN) {
+    const { list } = await read(table, 'user_id', String(user), order, joined)
+    const ids = list.map(({ id }) => id).join()
+    if (table === 'space' && ids !== '') await read('booking', 'space_id', ids, 'starts_at', false)
+  }
+  await listRooms({ silent: true })
+  // The newest messages of all rooms.
+  await listRecords('chat', { order: [{ field: 'id', direction: 'desc' }], size: MESSAGES_MAX }, { silent: true })
+}

@@ -1,0 +1,58 @@
+/**
+ * A booking whose payment is not finished: leads to the page on which the card's owner authenticates
+ * it, or tries the default card again.
+ */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import * as text from '#messages/my-bookings'
+import { errorText } from '#shared/error-message'
+import { useIsOnline } from '../../crud/record/connection-note'
+import { formatMoment } from '../../ui/dates'
+import { notify } from '../../ui/notify'
+import type { Booking } from './bookings'
+import { useFinishPayment } from './queries'
+
+export const CardsLink = () => (
+  <Button variant="default" renderRoot={(props) => <Link {...props} to="/account/payments" />}>
+    {text.openCards()}
+  </Button>
+)
+
+export function FinishPayment({ booking: { id, payUntil, timezone, paymentStatus } }: { booking: Booking }) {
+  const isOnline = useIsOnline()
+  const finish = useFinishPayment()
+  if (payUntil === undefined || typeof id !== 'number') return null
+  const hasFailed = paymentStatus === 'failed'
+  const start = async () => {
+    const { url } = await finish.mutateAsync(id)
+    if (url === null) notify({ type: 'success', title: text.paymentFinished(), message: '' })
+    else location.assign(url)
+  }
+  return (
+    <Alert color="orange" variant="light" mb="md" title={hasFailed ? text.paymentFailedTitle() : text.unpaid()}>
+      <Stack gap="xs">
+        <Text size="sm">
+          {(hasFailed ? text.paymentFailedHint : text.unpaidHint)({
+            moment: formatMoment(payUntil, undefined, timezone),
+          })}
+        </Text>
+        {isOnline ? null : <Text size="sm">{text.paymentOffline()}</Text>}
+        {finish.error ? (
+          <Text size="sm" role="alert" c="var(--mantine-color-error)">
+            {errorText(finish.error)}
+          </Text>
+        ) : null}
+        <Group gap="sm">
+          <Button
+            disabled={!isOnline}
+            loading={finish.isPending || Boolean(finish.data?.url)}
+            onClick={() => void start().catch(() => undefined)}
+          >
+            {text.finishPayment()}
+          </Button>
+          {hasFailed || finish.error ? <CardsLink /> : null}
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

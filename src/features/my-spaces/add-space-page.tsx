@@ -1,0 +1,201 @@
+/**
+ * /account/my-spaces/new: adds a space in steps. Everything typed is kept as a draft on this device, so
+ * the steps can be left and continued, also after a restart. Creating is queued offline.
+ */
+import { Anchor, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as text from '#messages/space-form'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { ValidationErrors } from '#shared/resources/validate'
+import { RestoredNotice } from '../../crud/form/draft-notice'
+import { ErrorSummary } from '../../crud/form/error-summary'
+import { initialValues, toCreateValues, toRecordValues } from '../../crud/form/form-values'
+import { showFailure } from '../../crud/form/save-failure'
+import { UnsavedGuard } from '../../crud/form/unsaved-guard'
+import { useDraft } from '../../crud/form/use-draft'
+import { type RecordForm, useRecordForm } from '../../crud/form/use-record-form'
+import { useCreateRecord } from '../../crud/record/record-queries'
+import { requireId, whereSaved } from '../../crud/record/record-title'
+import { useAuthStore } from '../../stores/auth'
+import { notify } from '../../ui/notify'
+import { PageHeader } from '../../ui/page-header'
+import { FieldGroups, fieldsIn } from './field-groups'
+import classes from './space-form.module.css'
+import { addForm, STEPS, type Step } from './space-forms'
+import { spaceResource } from './space-resource'
+import { SpaceReview } from './space-review'
+import { StartsPreview } from './starts-preview'
+import { deviceZone } from './zones'
+
+export type AddSpacePageProps = {
+  /** Name of the step, from the address; the first one without it. */
+  step: string | undefined
+  onStep: (step: string) => void
+  onCreated: (id: RecordId) => void
+}
+
+export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProps) {
+  const [initial] = useState(() => initialValues(addForm, { timezone: deviceZone() }))
+  const form = useRecordForm(addForm, initial)
+  const { draft, restored, closeNotice, discard } = useKeptDraft(form, initial)
+  const isShared = useAuthStore((state) => state.isShared)
+  const create = useCreateRecord(spaceResource)
+  const isCreated = useRef(false)
+  const step = STEPS.find(({ value }) => value === name) ?? STEPS[0]
+  const save = async () => {
+    const errors = form.validate()
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0 || create.isPending) return
+    try {
+      const answer = await create.mutateAsync(toCreateValues(addForm, form.values))
+      draft.clear()
+      isCreated.current = true
+      notify({ type: 'success', title: text.spaceAdded(), message: whereSaved(answer) })
+      onCreated(requireId(answer.model))
+    } catch (error) {
+      showFailure(error, form)
+    }
+  }
+  return (
+    <>
+      <Anchor component={Link} to="/account/my-spaces" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {text.backToList()}
+      </Anchor>
+      <PageHeader title={text.addSpace()} />
+      <StepBar open={step} />
+      {restored === undefined ? null : <RestoredNotice savedAt={restored} onDiscard={discard} onClose={closeNotice} />}
+      <StepForm
+        key={step.value}
+        step={step}
+        form={form}
+        isSaving={create.isPending}
+        onStep={onStep}
+        onSave={() => void save()}
+      />
+      {/* Elsewhere the draft is kept, so leaving loses nothing. */}
+      <UnsavedGuard hasChanges={() => isShared && form.hasChanges && !isCreated.current} onSkip={draft.clear} />
+    </>
+  )
+}
+
+/** Continues the draft of an earlier visit without asking. */
+function useKeptDraft(form: RecordForm, initial: Record<string, unknown>) {
+  const draft = useDraft('new-space', 'new', form)
+  const [restored, setRestored] = useState<number>()
+  const { offer, restore } = draft
+  const savedAt = offer?.savedAt
+  const takeOver = useRef(restore)
+  useEffect(() => {
+    takeOver.current = restore
+  })
+  useEffect(() => {
+    if (savedAt === undefined) return
+    takeOver.current()
+    setRestored(savedAt)
+  }, [savedAt])
+  return {
+    draft,
+    /** When the restored draft was kept, in epoch milliseconds. */
+    restored,
+    closeNotice: () => setRestored(undefined),
+    discard: () => {
+      setRestored(undefined)
+      form.restart(initial)
+      draft.clear()
+    },
+  }
+}
+
+/** The bar scrolls where it has no room for all steps. */
+const bringIntoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+const StepBar = ({ open }: { open: Step }) => (
+  <nav aria-label={text.steps()}>
+    <ol className={classes.steps}>
+      {STEPS.map(({ value, label }, index) => (
+        <li key={value}>
+          <Link
+            to="/account/my-spaces/$id"
+            params={{ id: 'new' }}
+            search={index === 0 ? {} : { tab: value }}
+            className={classes.step}
+            activeOptions={{ exact: true, includeSearch: true }}
+            ref={value === open.value ? bringIntoView : null}
+            resetScroll={false}
+          >
+            {text.stepNumber({ number: index + 1, step: label() })}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+type StepFormProps = {
+  step: Step
+  form: RecordForm
+  isSaving: boolean
+  onStep: (step: string) => void
+  onSave: () => void
+}
+
+/** The errors of the step's own fields. */
+function errorsIn(step: Step, errors: ValidationErrors): ValidationErrors {
+  const names = step.groups.flatMap<string>(({ fields }) => fields)
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
+}
+
+function StepForm({ step, form, isSaving, onStep, onSave }: StepFormProps) {
+  const [attempt, setAttempt] = useState(0)
+  const start = useRef<HTMLFormElement>(null)
+  const index = STEPS.indexOf(step)
+  const [before, after] = [STEPS[index - 1], STEPS[index + 1]]
+  const isFirst = useRef(!document.activeElement?.closest('nav, form'))
+  // A new step takes the focus, as a new page does.
+  useEffect(() => {
+    if (!isFirst.current) start.current?.focus({ preventScroll: true })
+  }, [])
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!after) return onSave()
+    const errors = errorsIn(step, form.validate())
+    form.setErrors(errors)
+    setAttempt((count) => count + 1)
+    if (Object.keys(errors).length === 0) onStep(after.value)
+    return undefined
+  }
+  return (
+    <form
+      ref={start}
+      tabIndex={-1}
+      className={`${classes.page} ${classes.stepForm}`}
+      noValidate
+      aria-label={step.label()}
+      onSubmit={next}
+    >
+      <ErrorSummary fields={fieldsIn(step.groups)} errors={form.errors} attempt={attempt} />
+      {after ? <FieldGroups groups={step.groups} form={form} /> : <SpaceReview form={form} />}
+      {step.value === 'availability' ? (
+        <StartsPreview
+          space={toRecordValues(addForm, form.values)}
+          isValid={Object.keys(errorsIn(step, form.validate())).length === 0}
+        />
+      ) : null}
+      <div className={classes.actions} data-bottom-bar>
+        {before ? (
+          <Button variant="default" onClick={() => onStep(before.value)}>
+            {text.back()}
+          </Button>
+        ) : null}
+        <Button type="submit" loading={isSaving}>
+          {after ? text.next() : text.createSpace()}
+        </Button>
+        <p className={classes.state}>{form.hasChanges ? text.draftKept() : null}</p>
+      </div>
+    </form>
+  )
+}

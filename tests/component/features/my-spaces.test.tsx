@@ -1,0 +1,223 @@
+/** The editors of a host's space: opening hours, days with other hours, lengths, and the photos' order. */
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PictureListInput } from '../../../src/crud/fields/picture-list-input'
+import { ExceptionsInput } from '../../../src/features/my-spaces/exceptions-input'
+import { toJsonText } from '../../../src/features/my-spaces/hours'
+import { HoursInput } from '../../../src/features/my-spaces/hours-input'
+import { MinutesInput } from '../../../src/features/my-spaces/minutes-input'
+import { MySpacesPage } from '../../../src/features/my-spaces/my-spaces-page'
+import { fieldFor } from '../../../src/features/my-spaces/space-forms'
+import { answerCalls, listOf, recordsPath } from '../api'
+import { axeFindings } from '../axe'
+import { focus, notification, render } from '../render'
+
+/** The value as the form holds it, after each change. */
+function holder<T>(first: T) {
+  const values: T[] = [first]
+  return {
+    last: () => values.at(-1),
+    keep: (value: unknown) => {
+      // The inputs of these tests give back what they take.
+      values.push(value as T)
+    },
+  }
+}
+
+const nothing = () => undefined
+
+function Hours({ first, onChange }: { first: string; onChange: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>(first)
+  const change = (next: unknown) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <HoursInput value={value} error={undefined} onChange={change} onBlur={nothing} />
+}
+
+const jsonOf = (text: unknown) => (text === '' ? null : JSON.parse(String(text)))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const group = (name: string) => page.getByRole('group', { name, exact: true })
+
+test('a space is always open, or open at times of each weekday, which a mistake does not lose', async () => {
+  const hours = holder(toJsonText({ mon: [['08:00', '12:00']] }))
+  await page.viewport(360, 800)
+  await render(<Hours first={String(hours.last())} onChange={hours.keep} />)
+  await expect.element(page.getByRole('radio', { name: 'Open at these times' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Always open, day and night' }).click()
+  expect(hours.last()).toBe('')
+  await expect.element(group('Monday, opening time 1')).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'Open at these times' }).click()
+  expect(jsonOf(hours.last())).toEqual({ mon: [['08:00', '12:00']] })
+  expect(await axeFindings('main')).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('periods are added, changed and removed, with the focus on what comes next', async () => {
+  const hours = holder(toJsonText({ mon: [['08:00', '12:00']] }))
+  await render(<Hours first={String(hours.last())} onChange={hours.keep} />)
+  await button('Add hours on Monday').click()
+  const second = group('Monday, opening time 2')
+  await expect.element(second.getByLabelText('From')).toHaveFocus()
+  expect(jsonOf(hours.last()).mon).toEqual([
+    ['08:00', '12:00'],
+    ['13:00', '24:00'],
+  ])
+  await userEvent.fill(second.getByLabelText('From'), '11:00')
+  await expect.element(page.getByText('The opening times of a day must not overlap')).toBeVisible()
+  await userEvent.fill(second.getByLabelText('From'), '14:00')
+  await expect.element(page.getByText('The opening times of a day must not overlap')).not.toBeInTheDocument()
+  await focus(second.getByRole('button', { name: 'Remove these hours' }))
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(group('Monday, opening time 1').getByRole('button', { name: 'Remove these hours' }))
+    .toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(jsonOf(hours.last())).toEqual({})
+  await expect.element(page.getByRole('checkbox', { name: 'Open on Monday' })).not.toBeChecked()
+})
+
+test('a day has six periods at most', async () => {
+  const six = [0, 1, 2, 3, 4, 5].map((hour) => [`0${hour}:00`, `0${hour}:30`])
+  await render(<Hours first={toJsonText({ mon: six })} onChange={nothing} />)
+  await expect.element(group('Monday, opening time 6')).toBeVisible()
+  await expect.element(button('Add hours on Monday')).not.toBeInTheDocument()
+})
+
+test('the hours of a day are copied to other days by keyboard', async () => {
+  const hours = holder(toJsonText({ tue: [['07:00', '15:00']] }))
+  await render(<Hours first={String(hours.last())} onChange={hours.keep} />)
+  await focus(button('Copy the hours of Tuesday'))
+  await userEvent.keyboard('{Enter}')
+  const entry = page.getByRole('menuitem', { name: 'To Monday to Friday' })
+  await expect.element(entry).toBeVisible()
+  await focus(entry)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Copied to 4 days.')).toBeInTheDocument()
+  expect(Object.keys(jsonOf(hours.last()))).toEqual(['mon', 'tue', 'wed', 'thu', 'fri'])
+})
+
+function Exceptions({ first, onChange }: { first: string; onChange: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>(first)
+  const change = (next: unknown) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <ExceptionsInput value={value} error={undefined} onChange={change} onBlur={nothing} today="2026-11-25" />
+}
+
+test('days with other hours are added as a range, closed or with times, and removed', async () => {
+  const days = holder('')
+  await page.viewport(360, 800)
+  await render(<Exceptions first="" onChange={days.keep} />)
+  await button('Add days').click()
+  await expect.element(page.getByText('Choose the first and the last day')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('First day'), '2026-12-24')
+  await userEvent.fill(page.getByLabelText('Last day'), '2026-12-25')
+  await button('Add days').click()
+  expect(jsonOf(days.last())).toEqual([{ date: '2026-12-24' }, { date: '2026-12-25' }])
+  await expect.element(page.getByRole('list', { name: 'Days with other hours' })).toHaveTextContent('Closed all day')
+
+  await userEvent.fill(page.getByLabelText('First day'), '2026-12-31')
+  await page.getByRole('radio', { name: 'Open at other times' }).click()
+  await userEvent.fill(page.getByLabelText('Until'), '14:00')
+  await button('Add days').click()
+  expect(jsonOf(days.last()).at(-1)).toEqual({ date: '2026-12-31', hours: [['09:00', '14:00']] })
+  expect(await axeFindings('main')).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+
+  await page.getByRole('button', { name: /^Remove Dec 24/ }).click()
+  await expect.element(page.getByRole('button', { name: /^Remove Dec 31/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(days.last()).toBe('')
+  await expect.element(page.getByText('None. The opening hours above hold on every day.')).toBeVisible()
+  await expect.element(page.getByLabelText('First day')).toHaveFocus()
+})
+
+test('past days are removed at once', async () => {
+  const days = holder(toJsonText([{ date: '2026-11-24' }, { date: '2026-11-25' }]))
+  await render(<Exceptions first={String(days.last())} onChange={days.keep} />)
+  await button('Remove past days').click()
+  expect(jsonOf(days.last())).toEqual([{ date: '2026-11-25' }])
+  await expect.element(button('Remove past days')).not.toBeInTheDocument()
+})
+
+function Length({ onChange }: { onChange: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>(120)
+  const change = (next: unknown) => {
+    setValue(next)
+    onChange(next)
+  }
+  return (
+    <MinutesInput field={fieldFor('min_minutes')} value={value} error={undefined} onBlur={nothing} onChange={change} />
+  )
+}
+
+test('a length is typed in its unit, and kept in minutes', async () => {
+  const minutes = holder<unknown>(120)
+  await render(<Length onChange={minutes.keep} />)
+  const input = page.getByRole('textbox', { name: 'Shortest booking' })
+  const unit = page.getByRole('combobox', { name: 'Unit of Shortest booking' })
+  await expect.element(input).toHaveValue('2')
+  await expect.element(unit).toHaveValue('60')
+  await userEvent.fill(input, '1.5')
+  expect(minutes.last()).toBe(90)
+  await unit.selectOptions('minutes')
+  expect(minutes.last()).toBe(2)
+  await userEvent.fill(input, '')
+  expect(minutes.last()).toBe('')
+})
+
+const PICTURES = ['/icons/icon-192.png', '/icons/icon-512.png', '/favicon.svg']
+
+function Photos({ onChange }: { onChange: (value: unknown) => void }) {
+  const [value, setValue] = useState(PICTURES)
+  const change = (next: string[]) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <PictureListInput id="photos" label="Photos" value={value} onChange={change} />
+}
+
+test('photos are ordered by dragging their grip, and a removed one comes back', async () => {
+  const list = holder(PICTURES)
+  await page.viewport(800, 600)
+  await render(<Photos onChange={list.keep} />)
+  const items = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+  await expect.element(items.nth(2)).toBeVisible()
+  await expect.element(items.nth(0)).toHaveTextContent('Cover')
+  const grip = (index: number) => {
+    const found = items.nth(index).element().querySelector(':scope > span[aria-hidden]')
+    if (!(found instanceof HTMLElement)) throw new Error('No grip')
+    return found
+  }
+  await userEvent.dragAndDrop(page.elementLocator(grip(2)), items.nth(0))
+  expect(list.last()).toEqual([PICTURES[2], PICTURES[0], PICTURES[1]])
+  await button('Remove picture 2').click()
+  expect(list.last()).toEqual([PICTURES[2], PICTURES[1]])
+  await notification('Picture removed').getByRole('button', { name: 'Undo' }).click()
+  expect(list.last()).toEqual([PICTURES[2], PICTURES[0], PICTURES[1]])
+})
+
+test('the list says what is missing and how many requests wait; a space that lacks something is not activated', async () => {
+  const whole = { description: 'x', address: 'x', city: 'Berlin', lat: 1, lng: 1, photos: ['/icons/icon-192.png'] }
+  answerCalls({
+    [`GET ${recordsPath('space')}`]: listOf([
+      { id: 3, version: 1, name: 'Empty loft', status: 'draft', user_id: 1 },
+      { id: 2, version: 1, name: 'Ready loft', status: 'draft', user_id: 1, ...whole },
+    ]),
+    [`GET ${recordsPath('booking')}`]: listOf([{ id: 7, space_id: 2, status: 'pending' }]),
+  })
+  await page.viewport(360, 800)
+  await render(<MySpacesPage />, { at: '/account/my-spaces' })
+  await expect
+    .element(
+      page.getByText('Before you can activate it, add a description, the address and city, the position, and a photo.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: '1 request waiting' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Activate' }).all()).toHaveLength(1)
+  expect(await axeFindings('main')).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
