@@ -15,7 +15,6 @@ import { useNow } from '../../ui/use-now'
 import { Composer } from './composer'
 import { Bubble, DraftBubble, type SentDraft } from './message-bubble'
 import classes from './messages.module.css'
-import type { Area } from './messages-page'
 import {
   type Draft,
   deliver,
@@ -29,7 +28,7 @@ import {
 } from './queries'
 import { Face } from './room-list'
 import { byDay, byTime, dayLabel, nameOf, PICTURE_ALONE, type Room, stateOf } from './rooms'
-import type { MessagesSearch } from './search'
+import type { Area, MessagesSearch } from './search'
 
 const NEAR_END_PX = 80
 
