@@ -49,7 +49,13 @@ export const CHUNKS: readonly Chunk[] = [
   // administrator pages would load each other's files.
   [
     'frame',
-    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu', 'session/use-sign-out'),
+    ...features(
+      'notifications/notification-bell',
+      'offline-status/use-kept-indicator',
+      'outbox/outbox',
+      'session/profile-menu',
+      'session/use-sign-out',
+    ),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('skip-link', 'status-badge'),
     ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Link', 'Photo', 'Search', 'Star'),
@@ -130,6 +136,8 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
+  // Every frame loads the bell when it is idle.
+  ['notifications', ...features('notifications/bell-button', 'notifications/notification-settings')],
   ['qr-picture', ...crud('fields/qr-picture')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
@@ -219,8 +227,9 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-tools',
     ...routes('account/_panel/payments', 'account/_panel/billings'),
-    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
+  ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
   // The parts of a host's space; each is loaded with its tab.
   [
     'my-space',
@@ -230,6 +239,18 @@ export const CHUNKS: readonly Chunk[] = [
       'my-spaces/details-tab',
       'my-spaces/photos-tab',
       'my-spaces/space-check',
+      'reviews/space-reviews',
+    ),
+  ],
+  // Of administrators' pages of bookings and spaces.
+  [
+    'bookings',
+    ...features(
+      'marketplace/block-badge',
+      'marketplace/booking-preview',
+      'marketplace/booking-sheet',
+      'marketplace/refund-dialog',
+      'marketplace/space-actions',
     ),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],

@@ -34,6 +34,7 @@ import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
 import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
+import { Route as AccountPanelMessagesRouteImport } from './routes/account/_panel/messages'
 import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
 import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
@@ -49,6 +50,7 @@ import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/d
 import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/edit-price'
 import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
+import { Route as AdminPanelMessagesRouteImport } from './routes/admin/_panel/messages'
 import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order'
 import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
@@ -187,6 +189,11 @@ const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
   path: '/billings',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelMessagesRoute = AccountPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
   id: '/my-bookings',
   path: '/my-bookings',
@@ -261,6 +268,11 @@ const AdminPanelEditProductRoute = AdminPanelEditProductRouteImport.update({
 const AdminPanelMailboxRoute = AdminPanelMailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelMessagesRoute = AdminPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdminPanelRoute,
 } as any)
 const AdminPanelOrderRoute = AdminPanelOrderRouteImport.update({
@@ -357,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/messages': typeof AccountPanelMessagesRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
@@ -371,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/messages': typeof AdminPanelMessagesRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -409,6 +423,7 @@ export interface FileRoutesByTo {
   '/magic-login': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/messages': typeof AccountPanelMessagesRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
@@ -423,6 +438,7 @@ export interface FileRoutesByTo {
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/messages': typeof AdminPanelMessagesRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -465,6 +481,7 @@ export interface FileRoutesById {
   '/magic-login/': typeof MagicLoginIndexRoute
   '/_public/explore/$id': typeof PublicExploreIdRoute
   '/account/_panel/billings': typeof AccountPanelBillingsRoute
+  '/account/_panel/messages': typeof AccountPanelMessagesRoute
   '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
@@ -479,6 +496,7 @@ export interface FileRoutesById {
   '/admin/_panel/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/_panel/messages': typeof AdminPanelMessagesRoute
   '/admin/_panel/order': typeof AdminPanelOrderRoute
   '/admin/_panel/price': typeof AdminPanelPriceRoute
   '/admin/_panel/product': typeof AdminPanelProductRoute
@@ -521,6 +539,7 @@ export interface FileRouteTypes {
     | '/magic-login/'
     | '/explore/$id'
     | '/account/billings'
+    | '/account/messages'
     | '/account/my-bookings'
     | '/account/payments'
     | '/account/profile'
@@ -535,6 +554,7 @@ export interface FileRouteTypes {
     | '/admin/edit-price'
     | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/messages'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -573,6 +593,7 @@ export interface FileRouteTypes {
     | '/magic-login'
     | '/explore/$id'
     | '/account/billings'
+    | '/account/messages'
     | '/account/my-bookings'
     | '/account/payments'
     | '/account/profile'
@@ -587,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/edit-price'
     | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/messages'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -628,6 +650,7 @@ export interface FileRouteTypes {
     | '/magic-login/'
     | '/_public/explore/$id'
     | '/account/_panel/billings'
+    | '/account/_panel/messages'
     | '/account/_panel/my-bookings'
     | '/account/_panel/payments'
     | '/account/_panel/profile'
@@ -642,6 +665,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/edit-price'
     | '/admin/_panel/edit-product'
     | '/admin/_panel/mailbox'
+    | '/admin/_panel/messages'
     | '/admin/_panel/order'
     | '/admin/_panel/price'
     | '/admin/_panel/product'
@@ -857,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelBillingsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/messages': {
+      id: '/account/_panel/messages'
+      path: '/messages'
+      fullPath: '/account/messages'
+      preLoaderRoute: typeof AccountPanelMessagesRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/my-bookings': {
       id: '/account/_panel/my-bookings'
       path: '/my-bookings'
@@ -960,6 +991,13 @@ declare module '@tanstack/react-router' {
       path: '/mailbox'
       fullPath: '/admin/mailbox'
       preLoaderRoute: typeof AdminPanelMailboxRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/messages': {
+      id: '/admin/_panel/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminPanelMessagesRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin/_panel/order': {
@@ -1079,6 +1117,7 @@ const PublicRouteWithChildren =
 
 interface AccountPanelRouteChildren {
   AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
+  AccountPanelMessagesRoute: typeof AccountPanelMessagesRoute
   AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
   AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
@@ -1090,6 +1129,7 @@ interface AccountPanelRouteChildren {
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelBillingsRoute: AccountPanelBillingsRoute,
+  AccountPanelMessagesRoute: AccountPanelMessagesRoute,
   AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
   AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
@@ -1114,6 +1154,7 @@ interface AdminPanelRouteChildren {
   AdminPanelEditPriceRoute: typeof AdminPanelEditPriceRoute
   AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
+  AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
   AdminPanelOrderRoute: typeof AdminPanelOrderRoute
   AdminPanelPriceRoute: typeof AdminPanelPriceRoute
   AdminPanelProductRoute: typeof AdminPanelProductRoute
@@ -1140,6 +1181,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelEditPriceRoute: AdminPanelEditPriceRoute,
   AdminPanelEditProductRoute: AdminPanelEditProductRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
+  AdminPanelMessagesRoute: AdminPanelMessagesRoute,
   AdminPanelOrderRoute: AdminPanelOrderRoute,
   AdminPanelPriceRoute: AdminPanelPriceRoute,
   AdminPanelProductRoute: AdminPanelProductRoute,

@@ -1,7 +1,8 @@
 /**
  * Reads what a person needs offline, so that the worker stores it: a guest's bookings and favorites with
- * their spaces, and a host's spaces with the bookings in them.
+ * their spaces, a host's spaces with the bookings in them, and the conversations.
  */
+import { listRooms } from '../api/chat'
 import { listRecords } from '../api/records'
 
 /** The latest first: what is upcoming is always among them. */
@@ -12,6 +13,7 @@ const OWN = [
 ] as const
 
 const KEPT_MAX = 100
+const MESSAGES_MAX = 200
 
 const read = (table: string, field: string, value: string, order: string, joined: boolean) =>
   listRecords(
@@ -31,4 +33,7 @@ export async function readOwnCopies(user: number): Promise<void> {
     const ids = list.map(({ id }) => id).join()
     if (table === 'space' && ids !== '') await read('booking', 'space_id', ids, 'starts_at', false)
   }
+  await listRooms({ silent: true })
+  // The newest messages of all rooms.
+  await listRecords('chat', { order: [{ field: 'id', direction: 'desc' }], size: MESSAGES_MAX }, { silent: true })
 }

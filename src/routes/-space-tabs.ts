@@ -22,4 +22,9 @@ export const SPACE_TABS: readonly SpaceTab[] = [
       import('../features/my-spaces/availability-tab').then((module) => module.AvailabilityTab),
     ),
   },
+  {
+    value: 'reviews',
+    label: text.reviews,
+    Component: lazyPart(() => import('../features/reviews/space-reviews').then((module) => module.SpaceReviews)),
+  },
 ]
