@@ -3,7 +3,7 @@
  * synced. Each leads to its page. Offline it shows what this device has.
  */
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconCreditCard, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
+import { IconCreditCard, IconInbox, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
