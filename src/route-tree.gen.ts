@@ -34,6 +34,7 @@ import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
 import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
+import { Route as AccountPanelMessagesRouteImport } from './routes/account/_panel/messages'
 import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
 import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
@@ -49,6 +50,7 @@ import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/d
 import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/edit-price'
 import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
+import { Route as AdminPanelMessagesRouteImport } from './routes/admin/_panel/messages'
 import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order'
 import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
@@ -58,6 +60,7 @@ import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
+import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -187,6 +190,11 @@ const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
   path: '/billings',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelMessagesRoute = AccountPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
   id: '/my-bookings',
   path: '/my-bookings',
@@ -263,6 +271,11 @@ const AdminPanelMailboxRoute = AdminPanelMailboxRouteImport.update({
   path: '/mailbox',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelMessagesRoute = AdminPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelOrderRoute = AdminPanelOrderRouteImport.update({
   id: '/order',
   path: '/order',
@@ -310,6 +323,12 @@ const AccountPanelMySpacesIdRoute = AccountPanelMySpacesIdRouteImport.update({
   path: '/my-spaces/$id',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelMySpacesRequestsRoute =
+  AccountPanelMySpacesRequestsRouteImport.update({
+    id: '/my-spaces/requests',
+    path: '/my-spaces/requests',
+    getParentRoute: () => AccountPanelRoute,
+  } as any)
 const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   id: '/edit-user/$id',
   path: '/edit-user/$id',
@@ -357,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/messages': typeof AccountPanelMessagesRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
@@ -371,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/messages': typeof AdminPanelMessagesRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -382,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -409,6 +431,7 @@ export interface FileRoutesByTo {
   '/magic-login': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/messages': typeof AccountPanelMessagesRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
@@ -423,6 +446,7 @@ export interface FileRoutesByTo {
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/messages': typeof AdminPanelMessagesRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -434,6 +458,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -465,6 +490,7 @@ export interface FileRoutesById {
   '/magic-login/': typeof MagicLoginIndexRoute
   '/_public/explore/$id': typeof PublicExploreIdRoute
   '/account/_panel/billings': typeof AccountPanelBillingsRoute
+  '/account/_panel/messages': typeof AccountPanelMessagesRoute
   '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
@@ -479,6 +505,7 @@ export interface FileRoutesById {
   '/admin/_panel/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/_panel/messages': typeof AdminPanelMessagesRoute
   '/admin/_panel/order': typeof AdminPanelOrderRoute
   '/admin/_panel/price': typeof AdminPanelPriceRoute
   '/admin/_panel/product': typeof AdminPanelProductRoute
@@ -490,6 +517,7 @@ export interface FileRoutesById {
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -521,6 +549,7 @@ export interface FileRouteTypes {
     | '/magic-login/'
     | '/explore/$id'
     | '/account/billings'
+    | '/account/messages'
     | '/account/my-bookings'
     | '/account/payments'
     | '/account/profile'
@@ -535,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/edit-price'
     | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/messages'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -546,6 +576,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/admin/'
     | '/account/my-spaces/$id'
+    | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -573,6 +604,7 @@ export interface FileRouteTypes {
     | '/magic-login'
     | '/explore/$id'
     | '/account/billings'
+    | '/account/messages'
     | '/account/my-bookings'
     | '/account/payments'
     | '/account/profile'
@@ -587,6 +619,7 @@ export interface FileRouteTypes {
     | '/admin/edit-price'
     | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/messages'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -598,6 +631,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/account/my-spaces/$id'
+    | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -628,6 +662,7 @@ export interface FileRouteTypes {
     | '/magic-login/'
     | '/_public/explore/$id'
     | '/account/_panel/billings'
+    | '/account/_panel/messages'
     | '/account/_panel/my-bookings'
     | '/account/_panel/payments'
     | '/account/_panel/profile'
@@ -642,6 +677,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/edit-price'
     | '/admin/_panel/edit-product'
     | '/admin/_panel/mailbox'
+    | '/admin/_panel/messages'
     | '/admin/_panel/order'
     | '/admin/_panel/price'
     | '/admin/_panel/product'
@@ -653,6 +689,7 @@ export interface FileRouteTypes {
     | '/account/_panel/'
     | '/admin/_panel/'
     | '/account/_panel/my-spaces/$id'
+    | '/account/_panel/my-spaces/requests'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
@@ -857,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelBillingsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/messages': {
+      id: '/account/_panel/messages'
+      path: '/messages'
+      fullPath: '/account/messages'
+      preLoaderRoute: typeof AccountPanelMessagesRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/my-bookings': {
       id: '/account/_panel/my-bookings'
       path: '/my-bookings'
@@ -962,6 +1006,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelMailboxRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/messages': {
+      id: '/admin/_panel/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminPanelMessagesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/order': {
       id: '/admin/_panel/order'
       path: '/order'
@@ -1025,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelMySpacesIdRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/my-spaces/requests': {
+      id: '/account/_panel/my-spaces/requests'
+      path: '/my-spaces/requests'
+      fullPath: '/account/my-spaces/requests'
+      preLoaderRoute: typeof AccountPanelMySpacesRequestsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/admin/_panel/edit-user/$id': {
       id: '/admin/_panel/edit-user/$id'
       path: '/edit-user/$id'
@@ -1079,23 +1137,27 @@ const PublicRouteWithChildren =
 
 interface AccountPanelRouteChildren {
   AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
+  AccountPanelMessagesRoute: typeof AccountPanelMessagesRoute
   AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
   AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
   AccountPanelIndexRoute: typeof AccountPanelIndexRoute
   AccountPanelMySpacesIdRoute: typeof AccountPanelMySpacesIdRoute
+  AccountPanelMySpacesRequestsRoute: typeof AccountPanelMySpacesRequestsRoute
   AccountPanelMySpacesIndexRoute: typeof AccountPanelMySpacesIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelBillingsRoute: AccountPanelBillingsRoute,
+  AccountPanelMessagesRoute: AccountPanelMessagesRoute,
   AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
   AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
   AccountPanelIndexRoute: AccountPanelIndexRoute,
   AccountPanelMySpacesIdRoute: AccountPanelMySpacesIdRoute,
+  AccountPanelMySpacesRequestsRoute: AccountPanelMySpacesRequestsRoute,
   AccountPanelMySpacesIndexRoute: AccountPanelMySpacesIndexRoute,
 }
 
@@ -1114,6 +1176,7 @@ interface AdminPanelRouteChildren {
   AdminPanelEditPriceRoute: typeof AdminPanelEditPriceRoute
   AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
+  AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
   AdminPanelOrderRoute: typeof AdminPanelOrderRoute
   AdminPanelPriceRoute: typeof AdminPanelPriceRoute
   AdminPanelProductRoute: typeof AdminPanelProductRoute
@@ -1140,6 +1203,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelEditPriceRoute: AdminPanelEditPriceRoute,
   AdminPanelEditProductRoute: AdminPanelEditProductRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
+  AdminPanelMessagesRoute: AdminPanelMessagesRoute,
   AdminPanelOrderRoute: AdminPanelOrderRoute,
   AdminPanelPriceRoute: AdminPanelPriceRoute,
   AdminPanelProductRoute: AdminPanelProductRoute,

@@ -35,7 +35,7 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
     const { queueable, file, longPoll } = rulesAt(method, pathname)
     // An open long poll would block activation.
     if (longPoll || (!headers.has('authorization') && !isForVisitors(method, pathname))) return 'bypass'
-    const records = parseRecordsEndpoint(pathname)
+    const records = parseRecordsEndpoint(pathname, method)
     if (records && method === 'GET') return 'record-read'
     // Only calls that the contract marks as queueable are queued, whatever the headers (rule 2).
     if (!queueable || !headers.has(IDEMPOTENCY_HEADER)) return 'other-api'
@@ -62,10 +62,12 @@ export type RecordsEndpoint = {
 }
 
 /**
- * Parses `/v1/api/records/{project}/{role}/{table}[/{id}[,{id}]]` and
- * `/v1/api/rest/{table}/{PUTWHERE|DELETEALL}`.
+ * Parses `/v1/api/records/{project}/{role}/{table}[/{id}[,{id}]]`,
+ * `/v1/api/rest/{table}/{PUTWHERE|DELETEALL}`, and calls that read or create records of a table.
  */
-export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefined {
+export function parseRecordsEndpoint(pathname: string, method = 'GET'): RecordsEndpoint | undefined {
+  const { table } = rulesAt(method, pathname)
+  if (table) return { table, ids: [] }
   const bulk = /^\/v1\/api\/rest\/([a-z][a-z0-9_]*)\/(PUTWHERE|DELETEALL)$/.exec(pathname)
   if (bulk?.[1]) return { table: bulk[1], ids: [], bulk: bulk[2] === 'PUTWHERE' ? 'PUTWHERE' : 'DELETEALL' }
   const match = /^\/v1\/api\/records\/[^/]+\/[^/]+\/([a-z][a-z0-9_]*)(?:\/([^/]+))?$/.exec(pathname)

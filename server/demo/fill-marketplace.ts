@@ -115,7 +115,7 @@ function placeOf({ host, name, address, city, country, lat, lng, timezone }: (ty
 function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids): Row {
   const { space, quote, status, starts, ends, created } = draft
   const terms = SPACES[space] ?? SPACES[0]
-  const isPaid = status === 'confirmed' || status === 'completed'
+  const isStay = status === 'confirmed' || status === 'completed'
   const isInstant = terms?.booking_mode === 'instant'
   const expires = Math.min(created + DAY_MS, starts)
   const answered = status === 'expired' ? expires : Math.min(created + 5 * HOUR_MS, now - HOUR_MS / 4)
@@ -124,9 +124,7 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
     ...{ space_id: spaceIds[space], user_id: userIds[draft.user], starts_at: iso(starts), ends_at: iso(ends) },
     ...{ guests: draft.guests, total_cents: quote.total_cents, currency: quote.currency, quote, status },
     ...{ code: codeOf(index), policy: terms?.cancellation_policy, note: draft.note },
-    payment_id: isPaid ? `pi_demo_${index + 1}` : null,
-    payment_status: isPaid ? 'paid' : 'none',
-    place: isPaid && terms ? placeOf(terms) : null,
+    place: isStay && terms ? placeOf(terms) : null,
     expires_at: status === 'pending' || status === 'expired' ? iso(expires) : null,
     decline_reason: status === 'declined' ? DECLINED : null,
     cancelled_by: status === 'cancelled' ? 'guest' : null,

@@ -14,6 +14,7 @@ import type { Database } from '../db/database'
 import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
 import { fillApplications } from './fill-applications'
 import { fillMarketplace } from './fill-marketplace'
+import { fillMessages } from './fill-messages'
 import { fillNotifications } from './fill-notifications'
 import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
@@ -111,6 +112,7 @@ export async function seedDemo(
     await fillNotifications(tx, start)
     await fillPayments(filling, bookings)
     await fillPages(filling, rooms)
+    await fillMessages(tx, userIds, start)
     await fillApplications(filling)
   })
 }

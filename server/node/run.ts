@@ -43,6 +43,7 @@ import { webPush } from '../ports/push-web'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
+import { mailUnread } from '../realtime/unread-mails'
 import { followDefinitions } from '../records/definitions'
 import { runDueMarketplace } from '../tables/marketplace-clock'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
@@ -234,7 +235,8 @@ function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): ()
   const keepMarketplace = () => {
     running = running
       .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
-      .catch((err: unknown) => logger.error({ err }, 'requests and reviews are not up to date'))
+      .then(() => mailUnread({ db, clock, mail }))
+      .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
   }
   keepMarketplace()
   const keeping = setInterval(keepMarketplace, MARKETPLACE_MS)

@@ -130,6 +130,16 @@ export const MAIL_TEMPLATES = {
     html: page(hello, text.reviewRequest({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
   },
+  'unread-messages': {
+    subject: text.unreadMessagesSubject({ people: '{{people}}' }),
+    html: page(
+      hello,
+      text.unreadMessages({ people: '{{people}}', count: '{{count}}' }),
+      text.unreadMessagesHelp(),
+      toPage,
+    ),
+    values: ['name', 'people', 'count', 'page'],
+  },
 } as const satisfies Record<string, Template>
 
 export type MailSlug = keyof typeof MAIL_TEMPLATES

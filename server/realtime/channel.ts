@@ -105,7 +105,7 @@ export async function findSentMessage(
 /** Members who polled within the last minute. */
 export const onlineIn = (db: Database, { channelId }: Seat, now: number) =>
   db.query(
-    `SELECT u.id AS user_id, u.first_name, u.last_name, u.photo, m.seen_at FROM channel_member m
+    `SELECT u.id AS user_id, u.first_name, NULL AS last_name, u.photo, m.seen_at FROM channel_member m
      JOIN "user" u ON u.id = m.user_id AND u.deleted_at IS NULL
      WHERE m.channel_id = $1 AND m.seen_at > $2 ORDER BY u.id`,
     [channelId, new Date(now - ONLINE_MS)],

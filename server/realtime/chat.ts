@@ -7,40 +7,58 @@ import { chatTable } from '#shared/resources/workspaces'
 import type { Database } from '../db/database'
 import { columnsOf } from '../records/record-checks'
 
-type Message = { id: number; room_id: number; user_id: number | null; message: string }
+type Message = { id: number; room_id: number; user_id: number | null; message: string; picture: string | null }
 
 const ONLINE_MS = 60_000
 export const POLL_MAX = 100
+/** Rooms of a list, the latest activity first. */
+export const ROOMS_MAX = 200
 const COLUMNS = columnsOf(chatTable)
 /** Messages of rooms that $1 is a member of. */
 const OWN_CHAT = `chat JOIN room_member me ON me.room_id = chat.room_id AND me.user_id = $1
   JOIN room ON room.id = chat.room_id AND room.deleted_at IS NULL`
 
+type Reader = { userId: number; isAdmin: boolean }
 type Member = ChatRoom['members'][number] & { room_id: number }
-type RoomRow = Omit<ChatRoom, 'members' | 'last_message'>
+type Subject = NonNullable<ChatRoom['subject']>
+type StoredRoom = Omit<ChatRoom, 'members' | 'last_message' | 'subject'> & {
+  subject_name: string | null
+} & { [Key in Exclude<keyof Subject, 'name'>]: Subject[Key] | null }
 
 const nameOf = ({ first_name, last_name, user_id }: Member): string =>
   [first_name, last_name].filter(Boolean).join(' ') || `Person ${user_id}`
 
 /**
- * The person's rooms, or the given one: members, last message, number of unread messages. Latest
- * activity first.
+ * A page of the person's rooms, or the given one: members, last message, number of unread messages.
+ * Latest activity first. People read the first names of others, administrators also the last names.
  */
-export async function roomsOf(db: Database, userId: number, now: number, roomId?: number): Promise<ChatRoom[]> {
-  const rooms = await db.query<RoomRow>(
+export async function roomsOf(
+  db: Database,
+  { userId, isAdmin }: Reader,
+  now: number,
+  { roomId, size = ROOMS_MAX, page = 1 }: { roomId?: number; size?: number; page?: number } = {},
+): Promise<ChatRoom[]> {
+  const rooms = await db.query<StoredRoom>(
     `SELECT room.id, room.version, room.name, room.direct_key IS NOT NULL AS direct, room.user_id, room.created_at, room.updated_at,
+       room.booking_id, room.space_id, space.name AS subject_name, space.timezone, booking.starts_at, booking.ends_at,
+       space.user_id = $1 AS is_host,
        (SELECT count(*) FROM chat WHERE chat.room_id = room.id AND chat.id > me.read_id AND chat.deleted_at IS NULL
           AND chat.user_id IS DISTINCT FROM $1) AS unread
      FROM room JOIN room_member me ON me.room_id = room.id AND me.user_id = $1
-     WHERE room.deleted_at IS NULL AND ($2::integer IS NULL OR room.id = $2) ORDER BY room.id DESC`,
-    [userId, roomId ?? null],
+     LEFT JOIN space ON space.id = room.space_id LEFT JOIN booking ON booking.id = room.booking_id
+     WHERE room.deleted_at IS NULL AND ($2::integer IS NULL OR room.id = $2)
+     ORDER BY coalesce((SELECT max(chat.id) FROM chat WHERE chat.room_id = room.id AND chat.deleted_at IS NULL), 0) DESC, room.id DESC
+     LIMIT $3::bigint OFFSET $4::bigint`,
+    [userId, roomId ?? null, size, (page - 1) * size],
   )
   const ids = rooms.map(({ id }) => id)
   const members = await db.query<Member>(
-    `SELECT m.room_id, u.id AS user_id, u.first_name, u.last_name, u.photo, coalesce(p.seen_at > $2, false) AS online
+    `SELECT m.room_id, u.id AS user_id, u.first_name, CASE WHEN $3 OR u.id = $4 THEN u.last_name END AS last_name, u.photo,
+       u.role <> 'user' AS is_admin, coalesce(p.seen_at > $2, false) AS online,
+       greatest(m.received_id, m.read_id) AS received_id, m.read_id
      FROM room_member m JOIN "user" u ON u.id = m.user_id AND u.deleted_at IS NULL LEFT JOIN presence p ON p.user_id = u.id
      WHERE m.room_id = any($1::integer[]) ORDER BY u.id`,
-    [ids, new Date(now - ONLINE_MS)],
+    [ids, new Date(now - ONLINE_MS), isAdmin, userId],
   )
   const last = await db.query<NonNullable<ChatRoom['last_message']>>(
     `SELECT ${COLUMNS} FROM unnest($1::integer[]) AS asked(id)
@@ -48,18 +66,30 @@ export async function roomsOf(db: Database, userId: number, now: number, roomId?
     [ids],
   )
   const lastOf = new Map(last.map((message) => [message.room_id, message]))
-  return rooms
-    .map((room) => {
-      const here = members.filter(({ room_id }) => room_id === room.id)
-      const other = here.find(({ user_id }) => user_id !== userId)
-      return {
-        ...room,
-        name: room.direct && other ? nameOf(other) : room.name,
-        members: here.map(({ room_id: _, ...member }) => member),
-        last_message: lastOf.get(room.id) ?? null,
-      }
-    })
-    .sort((a, b) => (b.last_message?.id ?? 0) - (a.last_message?.id ?? 0) || b.id - a.id)
+  return rooms.map((room) => {
+    const { subject_name: name, timezone, starts_at, ends_at, is_host, ...stored } = room
+    const here = members.filter(({ room_id }) => room_id === room.id)
+    const other = here.find(({ user_id }) => user_id !== userId)
+    return {
+      ...stored,
+      name: room.direct && other ? nameOf(other) : room.name,
+      subject:
+        name === null ? null : { name, timezone: timezone ?? 'UTC', starts_at, ends_at, is_host: is_host === true },
+      members: here.map(({ room_id: _, ...member }) => member),
+      last_message: lastOf.get(room.id) ?? null,
+    }
+  })
+}
+
+/** The number of the person's rooms, and of the messages of others in them that are unread. */
+export async function countRooms(db: Database, userId: number): Promise<{ total: number; unread: number }> {
+  const [counts] = await db.query<{ total: number; unread: number }>(
+    `SELECT count(*) AS total, coalesce(sum((SELECT count(*) FROM chat WHERE chat.room_id = room.id AND chat.id > me.read_id
+       AND chat.deleted_at IS NULL AND chat.user_id IS DISTINCT FROM $1)), 0) AS unread
+     FROM room JOIN room_member me ON me.room_id = room.id AND me.user_id = $1 WHERE room.deleted_at IS NULL`,
+    [userId],
+  )
+  return counts ?? { total: 0, unread: 0 }
 }
 
 export async function isMember(db: Database, userId: number, roomId: number): Promise<boolean> {
@@ -71,10 +101,52 @@ export async function isMember(db: Database, userId: number, roomId: number): Pr
   return rows.length > 0
 }
 
-export const roomIdsOf = async (db: Database, userId: number): Promise<number[]> =>
-  (await db.query<{ room_id: number }>('SELECT room_id FROM room_member WHERE user_id = $1', [userId])).map(
-    ({ room_id }) => room_id,
+type Seat = { room_id: number; user_id: number }
+
+/** Topics of the person's rooms: messages, and marks and typing of the other members. */
+export async function topicsOf(db: Database, userId: number): Promise<string[]> {
+  const seats = await db.query<Seat>(
+    `SELECT other.room_id, other.user_id FROM room_member me JOIN room_member other ON other.room_id = me.room_id
+     WHERE me.user_id = $1`,
+    [userId],
   )
+  return seats.flatMap(({ room_id, user_id }) =>
+    user_id === userId ? [`room:${room_id}`] : [`marks:${room_id}:${user_id}`, `typing:${room_id}:${user_id}`],
+  )
+}
+
+/** The members whose typing was notified. */
+export const typingIn = (topics: Iterable<string>): Seat[] =>
+  [...topics].flatMap((topic) => {
+    const [kind, room, user] = topic.split(':')
+    return kind === 'typing' ? [{ room_id: Number(room), user_id: Number(user) }] : []
+  })
+
+/** Changes whenever another member of the person's rooms has received or read something. */
+export async function marksOf(db: Database, userId: number): Promise<number> {
+  const [row] = await db.query<{ marks: number }>(
+    `SELECT coalesce(sum(other.received_id::bigint + other.read_id), 0)::bigint AS marks FROM room_member me
+     JOIN room_member other ON other.room_id = me.room_id AND other.user_id <> $1 WHERE me.user_id = $1`,
+    [userId],
+  )
+  return row?.marks ?? 0
+}
+
+/** Typing is only told to open polls, and stored nowhere. */
+export async function noteTyping(db: Database, userId: number, roomId: number): Promise<void> {
+  await db.query(`SELECT pg_notify('holdfast_news', 'typing:' || $1::integer || ':' || $2::integer)`, [roomId, userId])
+}
+
+/** Messages up to this one have reached a device of the person. */
+export async function noteReceived(db: Database, userId: number, upTo: number): Promise<void> {
+  await db.query(
+    `UPDATE room_member m SET received_id = newest.id FROM (
+       SELECT me.room_id, (SELECT max(chat.id) FROM chat WHERE chat.room_id = me.room_id AND chat.id <= $2) AS id
+       FROM room_member me WHERE me.user_id = $1) AS newest
+     WHERE m.room_id = newest.room_id AND m.user_id = $1 AND newest.id > m.received_id`,
+    [userId, upTo],
+  )
+}
 
 /**
  * New messages in the person's rooms after a position. Without one: after those of the last such
@@ -114,11 +186,13 @@ export async function readMessages(
   )
   const list = rows.slice(0, limit)
   if (!isForward) list.reverse()
-  await db.query('UPDATE room_member SET read_id = greatest(read_id, $3) WHERE room_id = $1 AND user_id = $2', [
-    room_id,
-    userId,
-    list.at(-1)?.id ?? 0,
-  ])
+  // Whoever asks for what comes after a message has read that one.
+  await db.query(
+    `UPDATE room_member m SET read_id = newest.id FROM (
+       SELECT greatest($3, (SELECT max(id) FROM chat WHERE room_id = $1 AND id <= $4)) AS id) AS newest
+     WHERE m.room_id = $1 AND m.user_id = $2 AND newest.id > m.read_id`,
+    [room_id, userId, list.at(-1)?.id ?? 0, chat_id ?? 0],
+  )
   return { list, has_more: rows.length > limit }
 }
 
@@ -146,18 +220,35 @@ export async function reachable(
   return rows.map(({ id }) => id)
 }
 
-/** The direct room, if it exists. Locks, so that of two who open it at once the second waits. */
-export async function directRoom(
-  tx: Database,
-  userId: number,
-  otherId: number,
-): Promise<{ key: string; id: number | undefined }> {
-  const key = `${Math.min(userId, otherId)}:${Math.max(userId, otherId)}`
+/** The other person of a booking, and its space; undefined when it is not the person's. */
+export async function ofBooking(tx: Database, userId: number, bookingId: number) {
+  const [row] = await tx.query<{ other: number | null; space_id: number; name: string }>(
+    `SELECT CASE WHEN b.user_id = $1 THEN s.user_id ELSE b.user_id END AS other, s.id AS space_id, s.name
+     FROM booking b JOIN space s ON s.id = b.space_id
+     WHERE b.id = $2 AND b.kind = 'booking' AND b.deleted_at IS NULL AND (b.user_id = $1 OR s.user_id = $1)`,
+    [userId, bookingId],
+  )
+  return row
+}
+
+/** The host of an active space. */
+export async function ofSpace(tx: Database, spaceId: number) {
+  const [row] = await tx.query<{ other: number | null; space_id: number; name: string }>(
+    `SELECT user_id AS other, id AS space_id, name FROM space WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
+    [spaceId],
+  )
+  return row
+}
+
+export const keyOfTwo = (one: number, other: number): string => `${Math.min(one, other)}:${Math.max(one, other)}`
+
+/** The room of two with this key, if it exists. Locks, so that a second one who opens it waits. */
+export async function directRoom(tx: Database, key: string): Promise<number | undefined> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('room ' || $1, 0))`, [key])
   const [room] = await tx.query<{ id: number }>('SELECT id FROM room WHERE direct_key = $1 AND deleted_at IS NULL', [
     key,
   ])
-  return { key, id: room?.id }
+  return room?.id
 }
 
 export async function addMembers(tx: Database, roomId: number, ids: readonly number[]): Promise<void> {
@@ -183,6 +274,15 @@ export async function sentBefore(
     [userId, roomId, clientId],
   )
   return message
+}
+
+/** Whether the picture is a file that the person has uploaded. */
+export async function isOwnPicture(tx: Database, userId: number, url: string): Promise<boolean> {
+  const rows = await tx.query(`SELECT 1 FROM upload WHERE url = $2 AND user_id = $1 AND content_type LIKE 'image/%'`, [
+    userId,
+    url,
+  ])
+  return rows.length > 0
 }
 
 export async function noteSeen(db: Database, userId: number, now: number): Promise<void> {

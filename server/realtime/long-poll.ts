@@ -30,12 +30,23 @@ export function readWait(c: Ctx): number {
 
 /**
  * @param topics to subscribe to, read again before each `read`
- * @param read reads what is new
+ * @param read reads what is new; gets the topics that were notified while it waited
+ * @param isNews whether an answer ends the poll; by default one with a list that is not empty
  */
 export async function pollUntilNotified<T extends { list: readonly unknown[] }>(
   c: Ctx,
   { clock, db, notifier }: Pick<Deps, 'clock' | 'db' | 'notifier'>,
-  { first, topics, read }: { first: string; topics: () => Promise<readonly string[]>; read: () => Promise<T> },
+  {
+    first,
+    topics,
+    read,
+    isNews = ({ list }) => list.length > 0,
+  }: {
+    first: string
+    topics: () => Promise<readonly string[]>
+    read: (heard: ReadonlySet<string>) => Promise<T>
+    isNews?: (result: T) => boolean
+  },
 ): Promise<T> {
   const { userId, sessionId } = c.get('actor')
   const endsAt = clock.now() + readWait(c) * 1_000
@@ -43,8 +54,8 @@ export async function pollUntilNotified<T extends { list: readonly unknown[] }>(
   try {
     for (;;) {
       subscription.setTopics([first, ...(await topics())])
-      const result = await read()
-      if (result.list.length > 0) return result
+      const result = await read(subscription.takeNotified())
+      if (isNews(result)) return result
       if (!(await subscription.next({ ms: endsAt - clock.now(), signal: c.req.raw.signal }))) return result
       // A session that has ended gets nothing more.
       const isLive = sessionId && userId && (await rightsOfSession(db, sessionId, userId, clock.now()))

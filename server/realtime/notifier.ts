@@ -16,6 +16,8 @@ export type Subscription = {
    * is up, the signal aborts, or the server stops.
    */
   next: (until: { ms: number; signal: AbortSignal }) => Promise<boolean>
+  /** The topics that were notified since the last call. */
+  takeNotified: () => ReadonlySet<string>
   end: () => void
 }
 
@@ -26,7 +28,7 @@ export type Notifier = {
   stop: () => Promise<void>
 }
 
-type Subscriber = { notify: () => void; stop: () => void }
+type Subscriber = { notify: (topic?: string) => void; stop: () => void }
 
 export function openNotifier(db: Pick<Database, 'listen'>): Notifier {
   const byTopic = new Map<string, Set<Subscriber>>()
@@ -36,7 +38,7 @@ export function openNotifier(db: Pick<Database, 'listen'>): Notifier {
 
   const onNotify = {
     notice: (topic: string) => {
-      for (const subscriber of byTopic.get(topic) ?? []) subscriber.notify()
+      for (const subscriber of byTopic.get(topic) ?? []) subscriber.notify(topic)
     },
     gap: () => {
       for (const subscriber of all) subscriber.notify()
@@ -53,9 +55,11 @@ export function openNotifier(db: Pick<Database, 'listen'>): Notifier {
   const addSubscription = (first: readonly string[]): Subscription => {
     let topics: readonly string[] = []
     let isNotified = false
+    let notified = new Set<string>()
     let wake: ((isNotification: boolean) => void) | undefined
     const subscriber: Subscriber = {
-      notify: () => {
+      notify: (topic) => {
+        if (topic) notified.add(topic)
         isNotified = true
         wake?.(true)
       },
@@ -77,6 +81,11 @@ export function openNotifier(db: Pick<Database, 'listen'>): Notifier {
     setTopics(first)
     return {
       setTopics,
+      takeNotified: () => {
+        const taken = notified
+        notified = new Set()
+        return taken
+      },
       next: ({ ms, signal }) =>
         new Promise((resolve) => {
           const finish = (isNotification: boolean) => {

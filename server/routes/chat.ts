@@ -2,6 +2,7 @@
  * Chat v3 (specification section 7, "Realtime chat v3"). Its paths have no project and role: the
  * project comes from the header, the person from the token.
  */
+import { messageSchema } from '#shared/contract/envelope'
 import {
   chatPollSchema,
   chatReadRequestSchema,
@@ -12,30 +13,45 @@ import {
   roomModelSchema,
   roomOpenedSchema,
   roomOpenRequestSchema,
+  typingRequestSchema,
 } from '#shared/contract/realtime'
+import { toPageCount } from '#shared/records/page'
 import { validateRecord } from '#shared/resources/validate'
 import { chatTable, roomTable } from '#shared/resources/workspaces'
 import { isAdmin } from '#shared/roles'
-import { type Call, parseBody, toRecordId } from '../call'
-import type { Ctx, Deps } from '../context'
+import { type Call, parseBody, readWhole, toRecordId } from '../call'
+import type { Ctx, Deps, Limit } from '../context'
 import { messageOfThen, roomOfTwo } from '../dialects'
 import { badRequest, forbidden, HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
+import { countAttempt, countWrites } from '../rate-limit'
 import {
   addMembers,
+  countRooms,
   directRoom,
   isMember,
+  isOwnPicture,
+  keyOfTwo,
+  marksOf,
   newMessages,
+  noteReceived,
   noteSeen,
+  noteTyping,
+  ofBooking,
+  ofSpace,
+  ROOMS_MAX,
   reachable,
   readMessages,
-  roomIdsOf,
   roomsOf,
   sentBefore,
+  topicsOf,
+  typingIn,
 } from '../realtime/chat'
 import { pollUntilNotified, readAfter } from '../realtime/long-poll'
 import { requireNoErrors } from '../records/record-checks'
 import { insertRows } from '../records/record-writes'
+import type { WriteContext } from '../tables/facet'
+import { settleNotices } from '../tables/message-notices'
 import { writeContext } from './records'
 
 const REALTIME = '/v3/api/lambda/realtime'
@@ -51,43 +67,76 @@ function toMoment(text: string | null | undefined): Date | null {
   return new Date(at)
 }
 
-async function requireRoom({ clock }: Deps, c: Ctx, id: number) {
-  const [model] = await roomsOf(c.get('db'), requireUserId(c), clock.now(), id)
+const readerOf = (c: Ctx) => ({ userId: requireUserId(c), isAdmin: isAdmin(c.get('actor').role) })
+
+async function requireRoom({ clock }: Deps, c: Ctx, roomId: number) {
+  const [model] = await roomsOf(c.get('db'), readerOf(c), clock.now(), { roomId })
   if (!model) throw roomGone()
   return model
 }
 
-const open = (deps: Deps) => async (c: Ctx) => {
+type NewRoom = {
+  others: readonly number[]
+  /** Names the room of two; undefined: a room with a name, of which there may be several. */
+  key: string | undefined
+  values: { name: string; booking_id?: number; space_id?: number }
+}
+
+/** @throws HttpError 400 at the member that is wrong; it does not tell whether somebody else's exists */
+async function readRoomOf(c: Ctx, { tx, actor }: Pick<WriteContext, 'tx' | 'actor'>): Promise<NewRoom> {
   const userId = requireUserId(c)
-  const { name, user_ids } = parseBody(c, roomOpenRequestSchema)
-  const others = [...new Set(user_ids)].filter((id) => id !== userId)
-  if (others.length === 0) throw invalid({ user_ids: 'A room needs at least one other person' })
-  const context = writeContext(c, deps, roomTable)
-  const there = await reachable(context.tx, userId, isAdmin(context.actor.role), others)
+  const { name, user_ids, booking_id, space_id } = parseBody(c, roomOpenRequestSchema)
+  if (booking_id !== undefined || space_id !== undefined) {
+    const [member, found, key] =
+      booking_id !== undefined
+        ? ['booking_id', await ofBooking(tx, userId, booking_id), `booking:${booking_id}`]
+        : ['space_id', await ofSpace(tx, space_id ?? 0), `space:${space_id}:${userId}`]
+    if (found?.other == null) throw invalid({ [member]: 'There is nobody to write to' })
+    if (found.other === userId) throw invalid({ [member]: 'This is your own space' })
+    const about = { space_id: found.space_id, ...(booking_id === undefined ? {} : { booking_id }) }
+    return { others: [found.other], key, values: { name: found.name, ...about } }
+  }
+  const others = [...new Set(user_ids ?? [])].filter((id) => id !== userId)
+  const [other, ...more] = others
+  if (other === undefined) throw invalid({ user_ids: 'A room needs at least one other person' })
+  const there = await reachable(tx, userId, isAdmin(actor.role), others)
   const stranger = others.find((id) => !there.includes(id))
   if (stranger !== undefined) throw invalid({ user_ids: `Person ${stranger} can't be added to a room` })
-  const [other = 0, ...more] = others
   if (!name && more.length > 0) throw invalid({ name: 'A room of several people needs a name' })
-  const direct = name ? undefined : await directRoom(context.tx, userId, other)
-  if (direct?.id !== undefined)
+  return { others, key: name ? undefined : keyOfTwo(userId, other), values: { name: name ?? 'Direct' } }
+}
+
+/** New rooms of one person. Administrators write to everybody. */
+const NEW_ROOMS: Limit = { max: 20, windowMs: 3_600_000 }
+
+const open = (deps: Deps) => async (c: Ctx) => {
+  const userId = requireUserId(c)
+  const context = writeContext(c, deps, roomTable)
+  const { others, key, values } = await readRoomOf(c, context)
+  const existing = key && (await directRoom(context.tx, key))
+  if (existing)
     return c.json({
       error: false,
-      model: await requireRoom(deps, c, direct.id),
-      data: direct.id,
+      model: await requireRoom(deps, c, existing),
+      data: existing,
       message: 'The room already exists',
     })
-  const [room] = await insertRows(context, [{ name: name ?? 'Direct' }])
+  if (!isAdmin(context.actor.role)) await countAttempt(context.tx, deps.clock, `rooms:${userId}`, NEW_ROOMS)
+  const [room] = await insertRows(context, [values])
   if (!room) throw new Error('The insert gave no row')
-  if (direct) await context.tx.query('UPDATE room SET direct_key = $2 WHERE id = $1', [room.id, direct.key])
+  if (key) await context.tx.query('UPDATE room SET direct_key = $2 WHERE id = $1', [room.id, key])
   await addMembers(context.tx, room.id, [userId, ...others])
   const model = await requireRoom(deps, c, room.id)
   return c.json({ error: false, model, data: room.id, message: 'Room created successfully' }, 201)
 }
 
 const listRooms = (deps: Deps) => async (c: Ctx) => {
-  const { clock } = deps
-  const list = await roomsOf(c.get('db'), requireUserId(c), clock.now())
-  return c.json({ error: false, list, unread: list.reduce((sum, { unread }) => sum + unread, 0) })
+  const reader = readerOf(c)
+  const limit = readWhole(c, 'size', ROOMS_MAX, ROOMS_MAX)
+  const page = readWhole(c, 'page', 1)
+  const { total, unread } = await countRooms(c.get('db'), reader.userId)
+  const list = await roomsOf(c.get('db'), reader, deps.clock.now(), { size: limit, page })
+  return c.json({ error: false, list, unread, page, limit, total, num_pages: toPageCount(total, limit) })
 }
 
 const readRoom = (deps: Deps) => async (c: Ctx) => {
@@ -98,6 +147,14 @@ const readRoom = (deps: Deps) => async (c: Ctx) => {
   return c.json({ error: false, model: await requireRoom(deps, c, id) })
 }
 
+/** The marks of an earlier poll. */
+function readMarks(c: Ctx): number | undefined {
+  const text = c.req.query('marks')
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw badRequest('"marks" should be those of an earlier poll', 'INVALID_QUERY')
+  return Number(text)
+}
+
 const poll = (deps: Deps) => async (c: Ctx) => {
   const { clock } = deps
   const userId = requireUserId(c)
@@ -105,12 +162,19 @@ const poll = (deps: Deps) => async (c: Ctx) => {
   if (requested === undefined) throw badRequest('"user_id" should be your own id', 'INVALID_QUERY')
   if (requested !== userId) throw forbidden('Only your own rooms can be polled')
   const after = readAfter(c)
+  const known = readMarks(c)
   const { db } = deps
   await noteSeen(db, userId, clock.now())
+  if (after !== undefined) await noteReceived(db, userId, after)
   const news = await pollUntilNotified(c, deps, {
     first: `person:${userId}`,
-    topics: async () => (await roomIdsOf(db, userId)).map((id) => `room:${id}`),
-    read: () => newMessages(db, userId, after),
+    topics: () => topicsOf(db, userId),
+    read: async (heard) => ({
+      ...(await newMessages(db, userId, after)),
+      marks: await marksOf(db, userId),
+      typing: typingIn(heard),
+    }),
+    isNews: ({ list, marks, typing }) => list.length + typing.length > 0 || (known !== undefined && marks !== known),
   })
   return c.json({ error: false, ...news })
 }
@@ -121,19 +185,45 @@ const read = (deps: Deps) => async (c: Ctx) => {
   const since = toMoment(request.date)
   if (!(await isMember(c.get('db'), userId, request.room_id))) throw roomGone()
   const messages = await readMessages(c.get('db'), userId, request, since)
+  await settleNotices(c.get('db'), userId, request.room_id, deps.clock.now())
   const { unread } = await requireRoom(deps, c, request.room_id)
   return c.json({ error: false, ...messages, unread })
 }
 
-const send = (deps: Deps) => async (c: Ctx) => {
+/** Messages of one person, and signs that they are typing. */
+const SENT: Limit = { max: 120, windowMs: 60_000 }
+const TYPED: Limit = { max: 60, windowMs: 60_000 }
+
+const type = (deps: Deps) => {
+  const count = countWrites(deps.clock, TYPED)
+  return async (c: Ctx) => {
+    const userId = requireUserId(c)
+    const { room_id } = parseBody(c, typingRequestSchema)
+    if (!(await isMember(c.get('db'), userId, room_id))) throw roomGone()
+    count(String(userId))
+    await noteTyping(c.get('db'), userId, room_id)
+    return c.json({ error: false, message: 'Told' })
+  }
+}
+
+const send = (deps: Deps) => {
+  const count = countWrites(deps.clock, SENT)
+  return (c: Ctx) => sendOne(deps, c, count)
+}
+
+async function sendOne(deps: Deps, c: Ctx, count: (key: string) => void) {
   const userId = requireUserId(c)
   const values = parseBody(c, chatSendRequestSchema)
   requireNoErrors(validateRecord(chatTable, values, { mode: 'create' }))
   const context = writeContext(c, deps, chatTable)
   if (!(await isMember(context.tx, userId, values.room_id))) throw roomGone()
+  count(String(userId))
+  const { picture } = values
+  if (picture && !(await isOwnPicture(context.tx, userId, picture)))
+    throw invalid({ picture: 'Only a picture that you have uploaded can be sent' })
   const { client_id } = values
   const earlier = client_id && (await sentBefore(context.tx, userId, values.room_id, client_id))
-  if (earlier && earlier.message !== values.message)
+  if (earlier && (earlier.message !== values.message || earlier.picture !== (picture ?? null)))
     throw new HttpError(409, 'Another message was sent under this id', {
       code: 'CLIENT_ID_REUSED',
       validation: { client_id: 'Another message was sent under this id' },
@@ -149,7 +239,8 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${REALTIME}/room`,
       kind: 'write',
-      summary: 'Open a room: a new one with a name and members, or the direct room, which may already exist (200)',
+      summary:
+        'Open a room: a new one with a name and members, or that of two people, of a booking or of a space and a guest, which may already exist (200)',
       body: { json: roomOpenRequestSchema },
       dialect: roomOfTwo,
       answers: { 200: roomOpenedSchema, 201: roomOpenedSchema },
@@ -159,8 +250,9 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${REALTIME}/room/poll`,
       kind: 'read',
-      summary: 'Wait for new messages in own rooms; an empty list after `wait` (at most 25) seconds',
-      query: ['user_id', 'after', 'wait'],
+      summary:
+        'Wait for new messages in own rooms, for typing, and for marks that differ from `marks`; an empty list after `wait` (at most 25) seconds',
+      query: ['user_id', 'after', 'wait', 'marks'],
       answers: { 200: chatPollSchema },
       handle: poll(deps),
     },
@@ -169,6 +261,7 @@ export function chatCalls(deps: Deps): Call[] {
       path: '/v3/api/:project/:role/lambda/realtime/room/my',
       kind: 'read',
       summary: 'Own rooms with members, online state, last message and number of unread messages',
+      query: ['size', 'page'],
       answers: { 200: roomListSchema },
       handle: listRooms(deps),
     },
@@ -177,7 +270,7 @@ export function chatCalls(deps: Deps): Call[] {
       path: `${REALTIME}/chat`,
       kind: 'write',
       summary:
-        'Messages of a room: after chat_id, since date, before an id, or the newest; returned messages count as read',
+        'Messages of a room: after chat_id, since date, before an id, or the newest; returned messages, and those up to chat_id, count as read',
       body: { json: chatReadRequestSchema },
       answers: { 200: chatReadSchema },
       handle: read(deps),
@@ -191,6 +284,15 @@ export function chatCalls(deps: Deps): Call[] {
       dialect: messageOfThen,
       answers: { 200: chatSentSchema, 201: chatSentSchema },
       handle: send(deps),
+    },
+    {
+      method: 'POST',
+      path: `${REALTIME}/typing`,
+      kind: 'write',
+      summary: 'Tell the open polls of the other members that the person is writing; stored nowhere',
+      body: { json: typingRequestSchema },
+      answers: { 200: messageSchema },
+      handle: type(deps),
     },
     {
       method: 'GET',

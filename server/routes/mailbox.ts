@@ -77,6 +77,8 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       reference: 'ABCD2345',
       page: mail.addressOf('/account/my-bookings'),
       reason: text.noReason(),
+      people: text.somebody(),
+      count: 1,
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)

@@ -62,8 +62,8 @@ export const writeContext = (
   // Only the sender of this request is led there.
   origin: pageOrigin(c.req.url, c.env?.secure, config) ?? new URL(c.req.url).origin,
   mail,
-  hostApproval: config.hostApproval,
   push,
+  hostApproval: config.hostApproval,
   asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })

@@ -1,6 +1,6 @@
 /**
- * Keeps what guests and hosts need offline on this device without asking: the worker stores what is
- * read. So the pages about it open offline although they were never visited.
+ * Keeps what guests and hosts need offline on this device without asking, conversations too: the worker
+ * stores what is read. So the pages about it open offline although they were never visited.
  */
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'

@@ -43,7 +43,7 @@ type Read = {
 export async function handleRead(event: FetchEvent): Promise<Response> {
   const { request } = event
   const url = new URL(request.url)
-  const endpoint = parseRecordsEndpoint(url.pathname)
+  const endpoint = parseRecordsEndpoint(url.pathname, request.method)
   const owner = ownerOf(request.headers)?.owner
   const isTheirs = owner !== undefined && (await isServed(owner))
   if (isTheirs) await loadDefinitions(owner)

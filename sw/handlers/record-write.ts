@@ -6,6 +6,7 @@
 
 import { INVALID_JSON, NEVER_CREATED, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
 import { CREATED_LOCALLY, DELETED_LOCALLY, QUEUE_FULL, REQUEST_QUEUED, UPDATED_LOCALLY } from '#messages/specification'
+import { rulesAt } from '#shared/contract/calls'
 import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
 import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
@@ -146,7 +147,7 @@ async function readInput(request: Request): Promise<Input | undefined> {
 
 function toQueuedRequest({ method, url, headers }: Request, { body, file }: Input, owner: string): QueuedRequest {
   const { pathname, search, origin } = new URL(url)
-  const records = parseRecordsEndpoint(pathname)
+  const records = parseRecordsEndpoint(pathname, method)
   const step = parseTransition(pathname)
   const operation = records ? operationOf(method, records.bulk) : 'custom'
   const id = headers.get(IDEMPOTENCY_HEADER) ?? crypto.randomUUID()
@@ -177,7 +178,7 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
       format: ROW_FORMAT,
       owner,
       state: 'pending',
-      writes: step ? [`${step.table}/${step.id}`] : toWrites(records, tempId, pathname),
+      writes: step ? [`${step.table}/${step.id}`] : toWrites(records, tempId, pathname, body),
       needs: toNeeds(endpoint, body, records?.table),
       sent: false,
       ...(tempId ? { tempId } : {}),
@@ -204,8 +205,17 @@ function toOwnTempId(key: string): TempId {
   return isTempId(own) ? own : toTempId(crypto.randomUUID())
 }
 
-function toWrites(records: RecordsEndpoint | undefined, tempId: TempId | undefined, pathname: string): string[] {
-  if (tempId) return [`${records?.table ?? 'upload'}/${tempId}`]
+function toWrites(
+  records: RecordsEndpoint | undefined,
+  tempId: TempId | undefined,
+  pathname: string,
+  body: unknown,
+): string[] {
+  if (tempId) {
+    const { inOrderOf = '' } = rulesAt('POST', pathname)
+    const of = fieldsOf(body)[inOrderOf]
+    return [`${records?.table ?? 'upload'}/${tempId}`, ...(of ? [`${inOrderOf}/${of}`] : [])]
+  }
   // Custom calls to the same address keep their order.
   if (!records) return [`custom:${pathname.replaceAll('/', ':')}/`]
   return records.ids.length > 0 ? records.ids.map((id) => `${records.table}/${id}`) : [`${records.table}/*`]

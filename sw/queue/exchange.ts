@@ -50,7 +50,7 @@ export function findFault(owner: string, row: unknown, origin: string): string |
   if (tempId !== undefined && !isTempId(tempId)) return 'Invalid temporary id'
   if (!isTokens(metadata.writes) || !isTokens(metadata.needs)) return 'Invalid dependencies'
   const url = new URL(fillRole(endpoint, 'public'), origin)
-  const records = parseRecordsEndpoint(url.pathname)
+  const records = parseRecordsEndpoint(url.pathname, method)
   if (((records ?? parseTransition(url.pathname))?.table ?? null) !== row.table) return 'Table and address don’t match'
   if (records && operationOf(method, records.bulk) !== operation) return 'Operation and method don’t match'
   const asSent = {

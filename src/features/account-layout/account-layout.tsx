@@ -8,6 +8,7 @@ import {
   IconCreditCard,
   IconHeart,
   IconHome,
+  IconMessageCircle,
   IconReceipt,
   IconSearch,
   IconStar,
@@ -25,6 +26,8 @@ export type AccountLayoutProps = {
   statusBar: ReactNode
   /** The end of the top bar: network indicator, theme, account menu. */
   controls: ReactNode
+  /** Beside "Messages": how many are unread. */
+  unread: ReactNode
   children: ReactNode
 }
 
@@ -34,14 +37,16 @@ type Entry = {
   Icon: typeof IconHome
   isExact?: boolean
   onPhones?: boolean
+  hasUnread?: boolean
 }
 
 /** The bottom bar has room for five; the overview leads to the others. */
 const ENTRIES: readonly Entry[] = [
   { to: '/account', label: text.overview, Icon: IconHome, isExact: true, onPhones: true },
   { to: '/account/my-bookings', label: text.bookings, Icon: IconCalendarEvent, onPhones: true },
+  { to: '/account/messages', label: text.messages, Icon: IconMessageCircle, onPhones: true, hasUnread: true },
   { to: '/account/my-spaces', label: text.spaces, Icon: IconBuildingStore, onPhones: true },
-  { to: '/favorites', label: text.favorites, Icon: IconHeart, onPhones: true },
+  { to: '/favorites', label: text.favorites, Icon: IconHeart },
   { to: '/account/reviews', label: text.reviews, Icon: IconStar },
   { to: '/account/payments', label: text.payments, Icon: IconCreditCard },
   { to: '/account/billings', label: text.billing, Icon: IconReceipt },
@@ -49,7 +54,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/explore', label: text.explore, Icon: IconSearch },
 ]
 
-export function AccountLayout({ statusBar, controls, children }: AccountLayoutProps) {
+export function AccountLayout({ statusBar, controls, unread, children }: AccountLayoutProps) {
   const isWide = useUiStore((state) => state.isWide)
   return (
     <div className={classes.frame} data-wide={isWide || undefined}>
@@ -64,28 +69,39 @@ export function AccountLayout({ statusBar, controls, children }: AccountLayoutPr
         </div>
       </header>
       <div className={classes.body}>
-        {isWide ? <Navigation entries={ENTRIES} className={classes.side} /> : null}
+        {isWide ? <Navigation entries={ENTRIES} className={classes.side} unread={unread} /> : null}
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
       </div>
       {isWide ? null : (
-        <Navigation entries={ENTRIES.filter((entry) => entry.onPhones)} className={classes.bottom} isBottom />
+        <Navigation
+          entries={ENTRIES.filter((entry) => entry.onPhones)}
+          className={classes.bottom}
+          unread={unread}
+          isBottom
+        />
       )}
     </div>
   )
 }
 
-type NavigationProps = { entries: readonly Entry[]; className: string | undefined; isBottom?: boolean }
+type NavigationProps = {
+  entries: readonly Entry[]
+  className: string | undefined
+  unread: ReactNode
+  isBottom?: boolean
+}
 
-const Navigation = ({ entries, className, isBottom }: NavigationProps) => (
+const Navigation = ({ entries, className, unread, isBottom }: NavigationProps) => (
   <nav aria-label={text.account()} className={className} data-bottom-bar={isBottom}>
     <ul>
-      {entries.map(({ to, label, Icon, isExact = false }) => (
+      {entries.map(({ to, label, Icon, isExact = false, hasUnread }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }} className={classes.link}>
             <Icon size={20} stroke={1.7} aria-hidden />
             {label()}
+            {hasUnread ? unread : null}
           </Link>
         </li>
       ))}

@@ -19,12 +19,14 @@ export type AdminLayoutProps = {
   statusBar: ReactNode
   /** The end of the top bar: network indicator, theme, profile. */
   controls: ReactNode
+  /** In the sidebar, beside "Messages". */
+  unread: ReactNode
   /** Entries at the end of the sidebar; gets their class. */
   sidebarFoot: (entryClass: string | undefined) => ReactNode
   children: ReactNode
 }
 
-export function AdminLayout({ statusBar, controls, sidebarFoot, children }: AdminLayoutProps) {
+export function AdminLayout({ statusBar, controls, unread, sidebarFoot, children }: AdminLayoutProps) {
   const { isOpen, isWide } = useSidebar()
   const isDrawer = isOpen && !isWide
   const sidebar = useRef<HTMLElement>(null)
@@ -60,7 +62,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
     <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'} data-wide={isWide || undefined}>
       <SkipLink isInert={isDrawer} />
       <aside id="sidebar" ref={sidebar} className={classes.sidebar} inert={!isOpen}>
-        <Sidebar onClose={isDrawer ? close : undefined} foot={sidebarFoot} />
+        <Sidebar onClose={isDrawer ? close : undefined} unread={unread} foot={sidebarFoot} />
       </aside>
       {/* A click on the page closes the drawer; by keyboard, Escape and the close button do. */}
       {isDrawer ? <div className={classes.scrim} onPointerDown={() => setSidebar(false)} aria-hidden /> : null}

@@ -1,6 +1,13 @@
 /** Navigation of the admin area: single pages, then the resources by group. */
 import { CloseButton } from '@mantine/core'
-import { IconKeyboard, IconLayoutDashboard, IconMail, IconSearch, IconTable } from '@tabler/icons-react'
+import {
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconMail,
+  IconMessageCircle,
+  IconSearch,
+  IconTable,
+} from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as common from '#messages/common'
@@ -23,6 +30,8 @@ const pagesOf = ({ name }: Resource): RegExp => new RegExp(`^/admin/(add-|edit-|
 export type SidebarProps = {
   /** Set while the sidebar is a drawer over the page. */
   onClose: (() => void) | undefined
+  /** Beside "Messages": how many are unread. */
+  unread: ReactNode
   /** Entries at the end; gets their class. */
   foot: (entryClass: string | undefined) => ReactNode
 }
@@ -33,7 +42,7 @@ const andClose = (act: () => void, onClose: (() => void) | undefined) => () => {
   act()
 }
 
-export function Sidebar({ onClose, foot }: SidebarProps) {
+export function Sidebar({ onClose, unread, foot }: SidebarProps) {
   const role = useAuthStore((state) => state.role)
   useDefinitions()
   const offered = useResources().filter((resource) => resource.screens.includes('list') && isFor(resource, role))
@@ -66,6 +75,13 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
               <Link to="/admin/mailbox" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
                 <IconMail size={18} stroke={1.7} aria-hidden />
                 {common.mailbox()}
+              </Link>
+            </li>
+            <li>
+              <Link to="/admin/messages" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
+                <IconMessageCircle size={18} stroke={1.7} aria-hidden />
+                {common.messages()}
+                {unread}
               </Link>
             </li>
           </ul>

@@ -15,12 +15,12 @@ import { usePageTitle } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { Gallery } from './gallery'
 import { OwnBookings } from './own-bookings'
-import { useSimilar, useSpace } from './queries'
 import { Reviews } from './reviews'
 import { type SpaceSearch, toStaySearch } from './search-state'
 import { type Space, toSpace } from './space'
 import classes from './space.module.css'
 import { CardSkeleton, Rating, SpaceCard } from './space-card'
+import { useSimilar, useSpace } from './space-queries'
 import { priceText } from './words'
 
 const BookingPanel = lazyPart(() => import('./booking-panel').then((module) => module.BookingPanel))
@@ -92,7 +92,7 @@ function Content({ space, stay, onStay, favorite }: ContentProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Gallery name={space.name} photos={space.photos} />
-          <About space={space} />
+          <About space={space} isOwn={isOwn} />
           <Reviews space={space} />
         </div>
         <div className={classes.side}>
@@ -180,7 +180,7 @@ function Head({ space, favorite }: Pick<ContentProps, 'space' | 'favorite'>) {
 const duration = (minutes: number): string =>
   minutes % 60 === 0 ? text.hoursShort({ count: minutes / 60 }) : text.minutesShort({ count: minutes })
 
-function About({ space }: { space: Space }) {
+function About({ space, isOwn }: { space: Space; isOwn: boolean }) {
   const { description, amenities, rules, host, isInstant, capacity, min_minutes, cancellation_policy } = space
   return (
     <>
@@ -204,6 +204,15 @@ function About({ space }: { space: Space }) {
               <img src={pictureAt(host.photo, 320)} alt="" width={44} height={44} loading="lazy" />
             )}
             {text.hostedBy({ name: host.first_name })}
+            {isOwn ? null : (
+              <Button
+                variant="default"
+                className={classes.toHost}
+                renderRoot={(props) => <Link {...props} to="/account/messages" search={{ space: space.id }} />}
+              >
+                {text.messageHost()}
+              </Button>
+            )}
           </p>
         )}
       </section>

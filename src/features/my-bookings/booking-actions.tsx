@@ -1,6 +1,6 @@
 /** Actions of a guest's booking: calendar, receipt, review, book again, cancel, discard. */
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconEdit, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
+import { IconCalendarPlus, IconEdit, IconMessageCircle, IconReceipt, IconRepeat, IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/my-bookings'
@@ -55,6 +55,15 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           {text.showReceipt()}
         </Button>
       ) : null}
+      {isTempId(id) ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconMessageCircle {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/account/messages" search={{ booking: id }} />}
+        >
+          {text.messageHost()}
+        </Button>
+      )}
       {space.id !== undefined && !isTempId(id) && !canCancel ? (
         <Button
           variant="default"

@@ -70,7 +70,7 @@ function KnownSpace({ id, tabs, search, onSearch, onRealId }: SpacePageProps & {
           space={data.model}
           id={realId}
           at={search.at}
-          onAt={(at) => onSearch({ ...(search.tab ? { tab: search.tab } : {}), ...(at === undefined ? {} : { at }) })}
+          onAt={(at) => onSearch({ tab: search.tab, at })}
         />
       ) : (
         <PartSkeleton />

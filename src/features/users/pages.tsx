@@ -1,6 +1,6 @@
 /** The pages of users, in one module so that they load as one chunk. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconMessageCircle, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import { CANT_SAVE_OFFLINE } from '#messages/shared'
@@ -122,6 +122,7 @@ function Notices({ user, limit }: AboutProps) {
           {richText(text.ownAccountExplanation({ profile: (inside) => <Link to="/admin/profile">{inside}</Link> }))}
         </Alert>
       ) : null}
+      <ToMessages user={user} limit={limit} />
       {limit === 'administrator' ? (
         <Alert variant="default" title={user.role === 'admin' ? text.administratorAccount() : text.superAdminAccount()}>
           {text.superAdminChanges()}
@@ -138,6 +139,22 @@ function Notices({ user, limit }: AboutProps) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Starts a conversation with the person, or goes on with it. */
+function ToMessages({ user, limit }: AboutProps) {
+  const id = requireId(user)
+  if (limit === 'self' || typeof id !== 'number' || user.status !== 'active') return null
+  return (
+    <Button
+      variant="default"
+      w="max-content"
+      leftSection={<IconMessageCircle size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/admin/messages" search={{ person: id }} />}
+    >
+      {text.sendMessage()}
+    </Button>
   )
 }
 

@@ -44,10 +44,7 @@ import {
   channelSentSchema,
   chatPollSchema,
   chatReadSchema,
-  chatSentSchema,
-  roomListSchema,
   roomModelSchema,
-  roomOpenedSchema,
 } from './realtime'
 import {
   aggregateSchema,
@@ -151,12 +148,13 @@ export const ANSWERS = {
   channelPoll: channelPollSchema,
   channelOnline: channelOnlineSchema,
   channelSent: channelSentSchema,
-  roomOpened: roomOpenedSchema,
-  roomList: roomListSchema,
+  roomOpened: z.object({ ...marks, ...createdSchema.shape, data: id }),
+  // A room of this device has only what it was opened with.
+  roomList: z.object({ ...marks, ...listSchema.shape, unread: z.optional(z.int()) }),
   room: roomModelSchema,
   chatPoll: chatPollSchema,
   chatRead: chatReadSchema,
-  chatSentOrQueued: z.union([chatSentSchema, queuedSchema]),
+  chatSent: z.object({ ...marks, ...createdSchema.shape, data: id }),
 
   // Payments
   paymentsSetup: paymentsSetupSchema,

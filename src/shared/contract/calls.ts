@@ -13,6 +13,13 @@ export type CallRules = {
   sets?: string
   /** The server holds the request open until there is news. */
   longPoll?: true
+  /**
+   * Reads (GET) or creates (POST) records of this table, outside of the records calls: kept on the
+   * device and queued like those.
+   */
+  table?: string
+  /** The reference in the body whose record keeps these creates in their order. */
+  inOrderOf?: string
 }
 
 /** By method and path pattern, as in the server's route table. */
@@ -63,8 +70,9 @@ export const WORKER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/pm/workspaces': BOTH,
   'POST /v1/api/:project/:role/lambda/pm/workspaces/:id/boards': BOTH,
 
-  'POST /v3/api/lambda/realtime/room': BOTH,
-  'POST /v3/api/lambda/realtime/send': BOTH,
+  'POST /v3/api/lambda/realtime/room': { ...BOTH, table: 'room' },
+  'POST /v3/api/lambda/realtime/send': { ...BOTH, table: 'chat', inOrderOf: 'room_id' },
+  'GET /v3/api/:project/:role/lambda/realtime/room/my': { ...BATCHED, table: 'room' },
   'GET /v3/api/lambda/realtime/room/poll': POLL,
   'GET /v1/api/:project/:role/lambda/subscription/channel/poll': POLL,
 }
@@ -100,7 +108,6 @@ export const OTHER_CALLS: Rules = {
   'GET /v1/api/:project/:role/lambda/pm/workspaces/:id/boards': BATCHED,
   'GET /v1/api/:project/:role/lambda/subscription/channel/unsubscribe': BATCHED,
   'GET /v1/api/:project/:role/lambda/subscription/channel/online': BATCHED,
-  'GET /v3/api/:project/:role/lambda/realtime/room/my': BATCHED,
   'GET /v3/api/lambda/room': BATCHED,
 
   // Never queued: useless later, or the client needs the response at once
@@ -110,6 +117,7 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/subscription/channel/room': BATCHED,
   'POST /v1/api/:project/:role/lambda/subscription/channel/send': BATCHED,
   'POST /v3/api/lambda/realtime/chat': BATCHED,
+  'POST /v3/api/lambda/realtime/typing': NEITHER,
 
   // Accounts and sessions
   'POST /v1/api/:project/:role/lambda/login': NEITHER,

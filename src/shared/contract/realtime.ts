@@ -3,6 +3,7 @@
  * polls.
  */
 import * as z from 'zod/mini'
+import { pageOf } from './envelope'
 
 const int = z.int()
 const id = int.check(z.minimum(1), z.maximum(2_147_483_647))
@@ -76,6 +77,8 @@ export const chatMessageSchema = z.object({
   room_id: int,
   user_id: z.nullable(int),
   message: z.string(),
+  /** Address of an uploaded picture. */
+  picture: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -87,34 +90,65 @@ const roomSchema = z.object({
   name: z.string(),
   /** A room of two people without its own name: `name` is the other person's. */
   direct: z.boolean(),
+  booking_id: z.nullable(int),
+  space_id: z.nullable(int),
   user_id: z.nullable(int),
   created_at: z.string(),
   updated_at: z.string(),
-  /** `online`: polled within the last minute. */
-  members: z.array(z.extend(personSchema, { online: z.boolean() })),
+  /** The space, and the booking, that the room is about. `is_host`: the caller is the space's host. */
+  subject: z.nullable(
+    z.object({
+      name: z.string(),
+      timezone: z.string(),
+      starts_at: z.nullable(z.string()),
+      ends_at: z.nullable(z.string()),
+      is_host: z.boolean(),
+    }),
+  ),
+  /**
+   * `online`: polled within the last minute. `received_id`, `read_id`: the newest message that the
+   * member's devices have received, and that the member has read. Only administrators get last names.
+   */
+  members: z.array(
+    z.extend(personSchema, { is_admin: z.boolean(), online: z.boolean(), received_id: int, read_id: int }),
+  ),
   last_message: z.nullable(chatMessageSchema),
   /** Messages of others that the caller has not read. */
   unread: int,
 })
 export type ChatRoom = z.infer<typeof roomSchema>
 
-export const roomListSchema = z.object({ error: z.literal(false), list: z.array(roomSchema), unread: int })
+/** `unread`: messages of others in all rooms. */
+export const roomListSchema = z.extend(pageOf(roomSchema), { unread: int })
 export type RoomList = z.infer<typeof roomListSchema>
 export const roomModelSchema = z.object({ error: z.literal(false), model: roomSchema })
 export type OneRoom = z.infer<typeof roomModelSchema>
 
-/** With one other person and no name: the room of these two, which may already exist. */
+/**
+ * With one other person and no name: the room of these two, which may already exist. With a booking:
+ * the room of its guest and its host. With a space: the room of the caller and its host.
+ */
 export const roomOpenRequestSchema = z.strictObject({
+  booking_id: z.optional(id),
+  space_id: z.optional(id),
   name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)))),
-  user_ids: z
-    .array(id, 'user_ids: the ids of the other members')
-    .check(z.minLength(1, 'A room needs at least one other member'), z.maxLength(99, 'A room has at most 100 members')),
+  user_ids: z.optional(
+    z
+      .array(id, 'user_ids: the ids of the other members')
+      .check(
+        z.minLength(1, 'A room needs at least one other member'),
+        z.maxLength(99, 'A room has at most 100 members'),
+      ),
+  ),
 })
 export type RoomOpenRequest = z.infer<typeof roomOpenRequestSchema>
 export const roomOpenedSchema = z.object({ error: z.literal(false), model: roomSchema, data: int, message: z.string() })
 export type RoomOpened = z.infer<typeof roomOpenedSchema>
 
-/** Messages after `chat_id`, from `date` on, or before a message; the newest by default. */
+/**
+ * Messages after `chat_id`, from `date` on, or before a message; the newest by default. Those up to
+ * `chat_id` are marked as read.
+ */
 export const chatReadRequestSchema = z.strictObject({
   room_id: id,
   chat_id: z.optional(z.nullable(int.check(z.minimum(0), z.maximum(2_147_483_647)))),
@@ -136,6 +170,8 @@ export type ChatRead = z.infer<typeof chatReadSchema>
 export const chatSendRequestSchema = z.strictObject({
   room_id: id,
   message: z.string('Message is required').check(z.minLength(1, 'Message is required')),
+  /** Address of a picture that the sender has uploaded. */
+  picture: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   client_id: clientId,
 })
 export type ChatSendRequest = z.infer<typeof chatSendRequestSchema>
@@ -147,9 +183,20 @@ export const chatSentSchema = z.object({
 })
 export type ChatSent = z.infer<typeof chatSentSchema>
 
+export const typingRequestSchema = z.strictObject({ room_id: id })
+
+const memberSchema = z.object({ room_id: int, user_id: int })
 /**
  * New messages of all the caller's rooms; empty when none came in time. `cursor` is the `after` of
- * the next poll.
+ * the next poll: what comes before it counts as received. `marks`: a number that differs when other
+ * members have received or read something; a poll with the earlier one returns then. `typing`:
+ * members who were writing while the poll was open.
  */
-export const chatPollSchema = z.object({ error: z.literal(false), list: z.array(chatMessageSchema), cursor: int })
+export const chatPollSchema = z.object({
+  error: z.literal(false),
+  list: z.array(chatMessageSchema),
+  cursor: int,
+  marks: int,
+  typing: z.array(memberSchema),
+})
 export type ChatPoll = z.infer<typeof chatPollSchema>

@@ -35,6 +35,7 @@ export function labelOf({ operation, table, body, endpoint, file, title }: Named
   if (restored) return `Restore ${restored.replaceAll('_', ' ')} #${id}`
   if (path.endsWith('/lambda/update/photo')) return 'Change your profile picture'
   if (path.endsWith('/realtime/send')) return 'Send a message'
+  if (path.endsWith('/realtime/room')) return 'Start a conversation'
   if (!table) return operation === 'custom' ? 'Send a change' : `${verb} a record`
   const named = title || fieldsOf(body)[tableOf(table)?.title ?? '']
   return `${verb} ${table.replaceAll('_', ' ')}${typeof named === 'string' ? ` ‘${named}’` : ''}`

@@ -15,24 +15,21 @@ export const boardTable = defineTable(
   { onlineOnly: true },
 )
 
-export const roomTable = defineTable('room', 'name', [NAME, OWNER], { onlineOnly: true })
+/** The worker keeps what the chat calls answer about rooms and messages (contract/calls.ts). */
+export const roomTable = defineTable('room', 'name', [
+  NAME,
+  { name: 'booking_id', kind: 'reference', table: 'booking' },
+  { name: 'space_id', kind: 'reference', table: 'space' },
+  OWNER,
+])
 
-export const chatTable = defineTable(
-  'chat',
-  'message',
-  [
-    { name: 'room_id', kind: 'reference', table: 'room', required: true },
-    { name: 'message', kind: 'longText', required: true, maxLength: 4_000 },
-    {
-      name: 'client_id',
-      label: 'Client ID',
-      kind: 'text',
-      maxLength: 100,
-    },
-    OWNER,
-  ],
-  { onlineOnly: true },
-)
+export const chatTable = defineTable('chat', 'message', [
+  { name: 'room_id', kind: 'reference', table: 'room', required: true },
+  { name: 'message', kind: 'longText', required: true, maxLength: 4_000 },
+  { name: 'picture', kind: 'image' },
+  { name: 'client_id', label: 'Client ID', kind: 'text', maxLength: 100 },
+  OWNER,
+])
 
 export const WORKSPACE_TABLES = [workspaceTable, boardTable, roomTable, chatTable]
 

@@ -23,7 +23,7 @@ const publicPage = (at: string) =>
   )
 const accountPage = (at: string) =>
   render(
-    <AccountLayout statusBar={null} controls={<ProfileMenu area="account" />}>
+    <AccountLayout statusBar={null} unread={null} controls={<ProfileMenu area="account" />}>
       <h1>Page</h1>
     </AccountLayout>,
     { at },

@@ -13,7 +13,7 @@ test('the link of the current page is scrolled into view, and the mark and the s
   await page.viewport(1280, 500)
   answerCalls({ [`GET ${recordsPath(DEFINITIONS_TABLE)}`]: listOf([]) })
   await render(
-    <AdminLayout statusBar={null} controls={null} sidebarFoot={() => null}>
+    <AdminLayout statusBar={null} unread={null} controls={null} sidebarFoot={() => null}>
       {null}
     </AdminLayout>,
     { at: '/admin/invoice' },

@@ -58,7 +58,7 @@ onEachBackend(({ name, open }) => {
       expect(created).toHaveLength(1)
       const again = await openRoom(host, { user_ids: [guest.id] })
       expect([again.status, again.body.data]).toEqual([200, created[0]?.body.data])
-      expect((await myRooms(guest)).list).toMatchObject([{ name: 'Hanna Host', direct: true }])
+      expect((await myRooms(guest)).list).toMatchObject([{ name: 'Hanna', direct: true }])
       expect((await myRooms(host)).list).toMatchObject([
         { name: `Person ${guest.id}`, members: [{ user_id: host.id, first_name: 'Hanna' }, { user_id: guest.id }] },
       ])

@@ -88,9 +88,14 @@ describe('classify', () => {
     const poll = '/v1/api/holdfast/admin/lambda/subscription/channel/poll?room=a'
     expect(classOf('GET', poll, { headers: signedIn })).toBe('bypass')
     expect(classOf('GET', '/v3/api/lambda/realtime/room/poll?user_id=1', { headers: signedIn })).toBe('bypass')
-    expect(classOf('GET', '/v3/api/holdfast/admin/lambda/realtime/room/my', { headers: signedIn })).toBe('other-api')
-    const wish = { ...intent, 'x-offline': 'queue; priority=medium' }
-    expect(classOf('POST', '/v3/api/lambda/realtime/send', { headers: wish })).toBe('custom-write')
+  })
+  test('rooms and messages are records, although they have calls of their own', () => {
+    expect(classOf('GET', '/v3/api/holdfast/admin/lambda/realtime/room/my', { headers: signedIn })).toBe('record-read')
+    expect(classOf('POST', '/v3/api/lambda/realtime/room', { headers: intent })).toBe('record-write')
+    expect(classOf('POST', '/v3/api/lambda/realtime/send', { headers: intent })).toBe('record-write')
+    expect(parseRecordsEndpoint('/v3/api/lambda/realtime/send', 'POST')).toEqual({ table: 'chat', ids: [] })
+    expect(classOf('POST', '/v3/api/lambda/realtime/chat', { headers: intent })).toBe('other-api')
+    expect(classOf('POST', '/v3/api/lambda/realtime/typing', { headers: intent })).toBe('other-api')
   })
   test('files and pictures', () => {
     expect(classOf('GET', '/assets/index-abc.js')).toBe('asset')

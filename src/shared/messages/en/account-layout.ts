@@ -4,6 +4,7 @@ import { message } from './message'
 export const account = message('Account')
 export const overview = message('Overview')
 export const bookings = message('Bookings')
+export const messages = message('Messages')
 export const spaces = message('My spaces')
 export const favorites = message('Favorites')
 export const reviews = message('Reviews')

@@ -30,6 +30,7 @@ export const changes = message('{count, plural, one {# change} other {# changes}
 export const records = message('{count, plural, one {# {one}} other {# {many}}}')
 export const dashboard = message('Dashboard')
 export const mailbox = message('Mailbox')
+export const messages = message('Messages')
 export const profile = message('Profile')
 export const keyboardShortcuts = message('Keyboard shortcuts')
 export const installApp = message('Install app')

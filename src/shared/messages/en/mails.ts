@@ -118,3 +118,12 @@ export const reviewRequest = message(
 )
 /** Label of the button that opens the page of a booking. */
 export const openInApp = message('Open in Holdfast')
+
+// unread-messages
+export const unreadMessagesSubject = message('Unread messages from {people}')
+export const unreadMessages = message('You have unread messages from {people} (unread: {count}).')
+export const unreadMessagesHelp = message(
+  'There will be no other email about these conversations until you have read them.',
+)
+/** Senders without a name. */
+export const somebody = message('another person')

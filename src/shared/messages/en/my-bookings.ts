@@ -165,6 +165,7 @@ export const sentAgain = message('Sending the new time')
 
 // The receipt
 export const receipt = message('Receipt')
+export const messageHost = message('Message host')
 export const showReceipt = message('Receipt')
 export const print = message('Print')
 export const receiptNumber = message('Number')

@@ -29,6 +29,9 @@ export const reviewRequest = message('Write a review of your stay on {time}.')
 export const hostReviewTitle = message('How was your guest?')
 export const hostReview = message('Write a review of the guest of {space} on {time}.')
 
+export const newMessageFrom = message('New message from {name}')
+export const newMessageAbout = message('About {space}')
+
 export const settingsInvalid = message('Notifications: unknown kind or channel')
 
 export const pushOn = message('This device now gets push messages')

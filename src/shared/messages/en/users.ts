@@ -111,3 +111,5 @@ export const endAllExplanation = message(
   'Every device must sign in again. Unsynced changes on those devices are kept until then.',
 )
 export const mustSignInAgain = message("They'll need to sign in again there.")
+
+export const sendMessage = message('Send message')

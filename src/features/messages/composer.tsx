@@ -1,0 +1,129 @@
+/** The field to write: Enter sends, Shift+Enter starts a new line, a picture can go along. */
+import { ActionIcon, Text } from '@mantine/core'
+import { IconPhotoPlus, IconSend2, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import * as text from '#messages/messages'
+import { useFileUrl } from './message-bubble'
+import classes from './messages.module.css'
+
+const MAX_LENGTH = 4_000
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+/** A sign of typing lasts this long for the others. */
+const TYPING_MS = 3_000
+
+export type ComposerProps = {
+  name: string
+  onSend: (words: string, picture: File | undefined) => void
+  /** Called now and then while the person writes. */
+  onType: () => void
+}
+
+export function Composer({ name, onSend, onType }: ComposerProps) {
+  const [words, setWords] = useState('')
+  const [picture, setPicture] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const typedAt = useRef(0)
+  const hint = useId()
+  const isTooLong = words.trim().length > MAX_LENGTH
+  const canSend = (words.trim() !== '' || picture !== undefined) && !isTooLong
+  const send = () => {
+    if (!canSend) return
+    onSend(words.trim(), picture)
+    setWords('')
+    setPicture(undefined)
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter accepts it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const write = (value: string) => {
+    setWords(value)
+    setProblem(undefined)
+    if (value === '' || Date.now() - typedAt.current < TYPING_MS) return
+    typedAt.current = Date.now()
+    onType()
+  }
+  const choose = async (file: File | undefined) => {
+    setProblem(undefined)
+    if (!file) return
+    if (!TYPES.includes(file.type)) return setProblem(text.notAPicture())
+    const { smallerPicture } = await import('../../crud/fields/smaller-picture')
+    setPicture((await smallerPicture(file).catch(() => undefined))?.smaller.file ?? file)
+    field.current?.focus()
+  }
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {picture ? <Chosen picture={picture} onRemove={() => setPicture(undefined)} /> : null}
+      {problem || isTooLong ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem ?? text.tooLong({ max: MAX_LENGTH })}
+        </Text>
+      ) : null}
+      <div className={classes.field}>
+        <input
+          ref={chooser}
+          type="file"
+          accept={TYPES.join(',')}
+          hidden
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={text.addPicture()}
+          title={text.addPicture()}
+          onClick={() => chooser.current?.click()}
+        >
+          <IconPhotoPlus size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <textarea
+          ref={field}
+          className={classes.input}
+          rows={1}
+          dir="auto"
+          value={words}
+          aria-label={text.writeTo({ name })}
+          aria-describedby={hint}
+          placeholder={text.write()}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onKeyDown={press}
+          onPaste={({ clipboardData }) => void choose(clipboardData.files[0])}
+        />
+        <ActionIcon size={44} type="submit" aria-label={text.send()} title={text.send()} disabled={!canSend}>
+          <IconSend2 size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+      <span id={hint} className={classes.hidden}>
+        {text.writeHint()}
+      </span>
+    </form>
+  )
+}
+
+function Chosen({ picture, onRemove }: { picture: File; onRemove: () => void }) {
+  const url = useFileUrl(picture)
+  return (
+    <div className={classes.chosen}>
+      {url ? <img src={url} alt={text.pictureToSend()} /> : null}
+      <span className={classes.chosenName}>{picture.name}</span>
+      <ActionIcon size={44} variant="subtle" color="gray" aria-label={text.removePicture()} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

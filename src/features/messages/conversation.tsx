@@ -1,0 +1,330 @@
+/** One conversation: whom and what it is about, its messages, and the field to write. */
+import { ActionIcon, Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import * as text from '#messages/messages'
+import { messageOf } from '#shared/error-message'
+import { fieldsOf } from '#shared/json'
+import { useOfflineStore } from '../../stores/offline'
+import { useUiStore } from '../../stores/ui'
+import { formatPeriod } from '../../ui/dates'
+import { usePageTitle } from '../../ui/page-header'
+import { ErrorState } from '../../ui/page-states'
+import { useNow } from '../../ui/use-now'
+import { Composer } from './composer'
+import { Bubble, DraftBubble, type SentDraft } from './message-bubble'
+import classes from './messages.module.css'
+import type { Area } from './messages-page'
+import {
+  type Draft,
+  deliver,
+  markRead,
+  PAGE,
+  SIZE_MAX,
+  tellTyping,
+  useClient,
+  useMessages,
+  useSubject,
+} from './queries'
+import { Face } from './room-list'
+import { byDay, byTime, dayLabel, nameOf, PICTURE_ALONE, type Room, stateOf } from './rooms'
+import type { MessagesSearch } from './search'
+
+const NEAR_END_PX = 80
+
+export type ConversationProps = {
+  /** Undefined: it is made with the first message. */
+  room: Room | undefined
+  search: MessagesSearch
+  userId: number
+  typing: ReadonlySet<string>
+  area: Area
+}
+
+export function Conversation({ room, search, userId, typing, area }: ConversationProps) {
+  const [size, setSize] = useState(search.message === undefined ? PAGE : SIZE_MAX)
+  const messages = useMessages(room?.id, size)
+  const { drafts, send, retry, drop } = useDrafts(room, search)
+  const arrived = new Set(messages.list.map(({ clientId }) => clientId))
+  const list = byTime(messages.list)
+  const newest = list.findLast(({ id }) => typeof id === 'number')?.id
+  useReading(room, typeof newest === 'number' ? newest : undefined)
+  const about = useAbout(room, search)
+  usePageTitle(about.name)
+  const { ref, isAtEnd, toEnd } = useEnd(list.at(-1)?.id)
+  useShown(search.message, !messages.isPending)
+  const now = useNow(60_000)
+  const writers = room?.others.filter((member) => typing.has(`${room.id}:${member.userId}`)) ?? []
+  const roomId = room?.id
+  return (
+    <section className={classes.conversation} aria-label={text.messagesOf({ name: about.name })}>
+      <Head room={room} name={about.name} subject={about.subject} area={area} />
+      <div className={classes.viewport}>
+        {/* The reversed column keeps the newest message in view while others are added. */}
+        <div
+          ref={ref}
+          className={classes.history}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls is reached by keyboard
+          tabIndex={0}
+          role="log"
+          aria-label={text.messagesOf({ name: about.name })}
+        >
+          <div className={classes.messages}>
+            {messages.hasOlder ? (
+              <Button
+                variant="subtle"
+                className={classes.older}
+                loading={messages.isFetching}
+                onClick={() => setSize((before) => Math.min(before + PAGE, SIZE_MAX))}
+              >
+                {text.loadOlder()}
+              </Button>
+            ) : null}
+            {typeof roomId === 'number' && messages.isPending ? <Waiting /> : null}
+            {messages.error && !messages.data ? (
+              <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
+            ) : null}
+            {list.length === 0 && drafts.length === 0 && !(typeof roomId === 'number' && !messages.data) ? (
+              <Text c="dimmed" size="sm" ta="center" p="md">
+                {text.firstMessage({ name: about.name })}
+              </Text>
+            ) : null}
+            {byDay(list).map(({ day, list: ofDay }) => (
+              <div key={day} className={classes.day}>
+                <h3 className={classes.dayTitle}>{dayLabel(ofDay[0]?.at ?? 0, now)}</h3>
+                <ul className={classes.bubbles}>
+                  {ofDay.map((message) => {
+                    const entry = messages.outbox?.find(({ id }) => id === message.requestId)
+                    const isOwn = message.userId === userId
+                    return (
+                      <Bubble
+                        key={message.clientId ?? message.id}
+                        message={message}
+                        entry={entry}
+                        state={isOwn ? stateOf(message, room?.others ?? [], entry) : undefined}
+                        sender={
+                          room?.isDirect ? undefined : room?.others.find((one) => one.userId === message.userId)?.name
+                        }
+                        isMarked={message.id === search.message}
+                      />
+                    )
+                  })}
+                </ul>
+              </div>
+            ))}
+            <ul className={classes.bubbles}>
+              {drafts
+                .filter(({ clientId }) => !arrived.has(clientId))
+                .map((draft) => (
+                  <DraftBubble
+                    key={draft.clientId}
+                    draft={draft}
+                    onRetry={() => retry(draft)}
+                    onDiscard={() => drop(draft)}
+                  />
+                ))}
+            </ul>
+          </div>
+        </div>
+        {isAtEnd ? null : (
+          <Button
+            size="compact-md"
+            className={classes.newest}
+            leftSection={<IconArrowDown size={16} aria-hidden />}
+            onClick={toEnd}
+          >
+            {(room?.unread ?? 0) > 0 ? text.newMessages() : text.jumpToNewest()}
+          </Button>
+        )}
+      </div>
+      <p className={classes.writers} role="status">
+        {writers.map(({ name }) => text.typing({ name })).join(' ')}
+      </p>
+      <Composer
+        name={about.name}
+        onSend={(words, file) => {
+          send(words, file)
+          toEnd()
+        }}
+        onType={() => {
+          if (typeof roomId === 'number') tellTyping(roomId)
+        }}
+      />
+    </section>
+  )
+}
+
+/** Messages that the worker has not taken yet, sent one after the other. */
+function useDrafts(room: Room | undefined, search: MessagesSearch) {
+  const client = useClient()
+  const [drafts, setDrafts] = useState<readonly SentDraft[]>([])
+  const chain = useRef<Promise<unknown>>(Promise.resolve())
+  // Later drafts of a new room go to the one that the first has made.
+  const made = useRef(room?.id)
+  if (room) made.current = room.id
+  const change = (clientId: string, error: string | undefined) =>
+    setDrafts((before) => before.map((one) => (one.clientId === clientId ? { ...one, error } : one)))
+  const deliverInTurn = (draft: Draft) => {
+    const run = async () => {
+      try {
+        made.current = await deliver(client, draft, { roomId: made.current, search, fallbackText: PICTURE_ALONE })
+        setDrafts((before) => before.filter(({ clientId }) => clientId !== draft.clientId))
+      } catch (error) {
+        change(draft.clientId, messageOf(error, text.notSent()))
+      }
+    }
+    chain.current = chain.current.then(run)
+  }
+  return {
+    drafts,
+    send: (words: string, file: File | undefined) => {
+      const draft = { clientId: crypto.randomUUID(), text: words, file, at: Date.now() }
+      setDrafts((before) => [...before, { ...draft, error: undefined }])
+      deliverInTurn(draft)
+    },
+    retry: (draft: Draft) => {
+      change(draft.clientId, undefined)
+      deliverInTurn(draft)
+    },
+    drop: ({ clientId }: Draft) => setDrafts((before) => before.filter((one) => one.clientId !== clientId)),
+  }
+}
+
+/** Marks what is shown as read, while somebody can see it. */
+function useReading(room: Room | undefined, newest: number | undefined): void {
+  const client = useClient()
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const id = room?.id
+  const isUnread = (room?.unread ?? 0) > 0
+  useEffect(() => {
+    if (typeof id !== 'number' || !isUnread || newest === undefined || !isVisible || !isOnline) return
+    markRead(client, id, newest).catch(() => undefined)
+  }, [client, id, isUnread, newest, isVisible, isOnline])
+}
+
+/** Whom and what a conversation is about, before it is made as well. */
+function useAbout(room: Room | undefined, search: MessagesSearch): { name: string; subject: Room['subject'] } {
+  const { data } = useSubject(search, room === undefined || room.name === undefined)
+  if (room && room.name !== undefined) return { name: nameOf(room), subject: room.subject }
+  const model = fieldsOf(data?.model)
+  const space = search.booking === undefined ? model : fieldsOf(model.space_id)
+  const person = search.person === undefined ? fieldsOf(space.host) : model
+  const names = search.person === undefined ? [person.first_name] : [person.first_name, person.last_name]
+  const name = names.filter((one) => typeof one === 'string' && one !== '').join(' ')
+  const subject =
+    search.person === undefined && typeof space.name === 'string'
+      ? {
+          name: space.name,
+          timezone: typeof space.timezone === 'string' ? space.timezone : 'UTC',
+          startsAt: typeof model.starts_at === 'string' ? model.starts_at : undefined,
+          endsAt: typeof model.ends_at === 'string' ? model.ends_at : undefined,
+          isHost: false,
+        }
+      : undefined
+  return { name: name || text.newConversation(), subject }
+}
+
+/** Whether the newest message is in view. It stays in view when another one comes. */
+function useEnd(newest: unknown) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const toEnd = () => ref.current?.scrollTo({ top: 0 })
+  useEffect(() => {
+    const box = ref.current
+    // In a reversed column the end is at 0, and earlier places are negative.
+    const look = () => setAtEnd(box !== null && Math.abs(box.scrollTop) < NEAR_END_PX)
+    box?.addEventListener('scroll', look, { passive: true })
+    return () => box?.removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
+    if (isAtEnd && newest !== undefined) ref.current?.scrollTo({ top: 0 })
+  }, [isAtEnd, newest])
+  return { ref, isAtEnd, toEnd }
+}
+
+/** Scrolls to the message that a search has found. */
+function useShown(message: number | undefined, isReady: boolean): void {
+  useEffect(() => {
+    if (message === undefined || !isReady) return
+    document.querySelector(`[data-message="${message}"]`)?.scrollIntoView({ block: 'center' })
+  }, [message, isReady])
+}
+
+type HeadProps = { room: Room | undefined; name: string; subject: Room['subject']; area: Area }
+
+function Head({ room, name, subject, area }: HeadProps) {
+  const isWide = useUiStore((state) => state.isWide)
+  const member = room?.others[0]
+  return (
+    <header className={classes.head}>
+      {isWide ? null : (
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={text.backToList()}
+          renderRoot={(props) => <Link {...props} to={area} search={{}} />}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <Face member={member} name={name} />
+      <div className={classes.headText}>
+        {isWide ? <h2 className={classes.headName}>{name}</h2> : <h1 className={classes.headName}>{name}</h1>}
+        <SubjectLine room={room} subject={subject} />
+      </div>
+    </header>
+  )
+}
+
+function SubjectLine({ room, subject }: { room: Room | undefined; subject: Room['subject'] }) {
+  if (!subject)
+    return (
+      <Text size="xs" c="dimmed">
+        {room?.others.some(({ isOnline }) => isOnline)
+          ? text.online()
+          : room?.others.some(({ isAdmin }) => isAdmin)
+            ? text.team()
+            : ''}
+      </Text>
+    )
+  const { startsAt, endsAt, name, timezone, isHost } = subject
+  const bookingId = room?.bookingId
+  const spaceId = room?.spaceId
+  const times =
+    startsAt && endsAt ? ` · ${formatPeriod(Date.parse(startsAt), Date.parse(endsAt), undefined, timezone)}` : ''
+  const words = `${bookingId === undefined ? text.aboutSpace({ space: name }) : text.aboutBooking({ space: name })}${times}`
+  return (
+    <Text size="xs" className={classes.headSubject}>
+      {bookingId !== undefined && !isHost ? (
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/account/my-bookings" search={{ booking: bookingId }} />}
+        >
+          {words}
+        </Anchor>
+      ) : spaceId !== undefined ? (
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/explore/$id" params={{ id: String(spaceId) }} />}>
+          {words}
+        </Anchor>
+      ) : (
+        words
+      )}
+    </Text>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    {['60%', '40%', '70%', '30%'].map((width) => (
+      <Skeleton key={width} height={40} width={width} mb="sm" radius="md" />
+    ))}
+  </div>
+)
