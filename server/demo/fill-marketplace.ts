@@ -121,6 +121,7 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
   const answered = status === 'expired' ? expires : Math.min(created + 5 * HOUR_MS, now - HOUR_MS / 4)
   const isAsCreated = status === 'pending' || (isInstant && status === 'confirmed')
   return {
+    kind: 'booking',
     ...{ space_id: spaceIds[space], user_id: userIds[draft.user], starts_at: iso(starts), ends_at: iso(ends) },
     ...{ guests: draft.guests, total_cents: quote.total_cents, currency: quote.currency, quote, status },
     ...{ code: codeOf(index), policy: terms?.cancellation_policy, note: draft.note },
