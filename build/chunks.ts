@@ -49,11 +49,17 @@ export const CHUNKS: readonly Chunk[] = [
   // administrator pages would load each other's files.
   [
     'frame',
-    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu', 'session/use-sign-out'),
+    ...features(
+      'notifications/notification-bell',
+      'offline-status/use-kept-indicator',
+      'outbox/outbox',
+      'session/profile-menu',
+      'session/use-sign-out',
+    ),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('skip-link', 'status-badge'),
-    ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
-    ...tabler('AdjustmentsHorizontal', 'Search', 'Star', 'StarFilled', 'X'),
+    ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Link', 'Photo', 'Search', 'Star'),
+    ...tabler('StarFilled', 'X'),
     ...mantine('NativeSelect'),
     'src/api/intent',
     'src/api/records',
@@ -130,6 +136,8 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
+  // Every frame loads the bell when it is idle.
+  ['notifications', ...features('notifications/bell-button', 'notifications/notification-settings')],
   ['qr-picture', ...crud('fields/qr-picture')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
@@ -222,6 +230,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
   ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
+  // Calendar, requests and earnings of a host's space, without the schedule's grid.
+  ['hosting', ...routes('-hosting-tabs', 'account/_panel/my-spaces.requests')],
   // The parts of a host's space; each is loaded with its tab.
   [
     'my-space',
@@ -232,6 +242,17 @@ export const CHUNKS: readonly Chunk[] = [
       'my-spaces/photos-tab',
       'my-spaces/space-check',
       'reviews/space-reviews',
+    ),
+  ],
+  // Of administrators' pages of bookings and spaces.
+  [
+    'bookings',
+    ...features(
+      'marketplace/block-badge',
+      'marketplace/booking-preview',
+      'marketplace/booking-sheet',
+      'marketplace/refund-dialog',
+      'marketplace/space-actions',
     ),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],

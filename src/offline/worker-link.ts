@@ -87,10 +87,13 @@ export const readsPaused = (): Promise<void> | undefined => pause
  */
 export const isControlled = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null
 
+/** This origin's worker with its subscriptions; undefined without one. */
+export const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+
 async function findWorker(): Promise<ServiceWorker | null | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined
-  const registration = await navigator.serviceWorker.getRegistration()
-  return navigator.serviceWorker.controller ?? registration?.active
+  const registration = await findRegistration()
+  return registration && (navigator.serviceWorker.controller ?? registration.active)
 }
 
 /** Whether this origin has a worker, even if it does not control this page. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { AccountLayout } from '../features/account-layout/account-layout'
 import { Unread } from '../features/messages/unread'
+import { NotificationBell } from '../features/notifications/notification-bell'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
 import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
@@ -17,6 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       controls={
         <>
           <NetworkIndicator onOpenOutbox={openOutbox} />
+          <NotificationBell />
           <ThemeControl />
           <ProfileMenu area="account" />
         </>

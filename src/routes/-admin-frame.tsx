@@ -6,6 +6,7 @@ import { AdminLayout } from '../features/admin-layout/admin-layout'
 import { InstallEntry, InstallOffer } from '../features/install/install'
 import { KeyboardHelp } from '../features/keyboard-help/keyboard-help'
 import { Unread } from '../features/messages/unread'
+import { NotificationBell } from '../features/notifications/notification-bell'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
 import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
@@ -27,6 +28,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         controls={
           <>
             <NetworkIndicator onOpenOutbox={openOutbox} />
+            <NotificationBell />
             <ThemeControl />
             <ProfileMenu area="admin" />
           </>

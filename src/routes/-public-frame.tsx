@@ -1,5 +1,6 @@
 /** The public frame with its slots filled. */
 import type { ReactNode } from 'react'
+import { NotificationBell } from '../features/notifications/notification-bell'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
 import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
@@ -19,7 +20,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <ThemeControl />
         </>
       }
-      accountMenu={<ProfileMenu area="account" />}
+      accountMenu={
+        <>
+          <NotificationBell />
+          <ProfileMenu area="account" />
+        </>
+      }
     >
       {children}
       <Outbox />

@@ -1,11 +1,12 @@
 /**
  * All access to local and session storage. Four keys are the specification's (section 3); `waiting`
  * is for detecting a cleared database, `shared` marks a shared device, `favorites` are a visitor's,
- * `removals` those of accounts that may still be queued.
+ * `removals` those of accounts that may still be queued; `push`: the user whom this device gets push
+ * messages for.
  * Blocked or full storage never throws.
  */
 
-export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared' | 'favorites' | 'removals'
+export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared' | 'favorites' | 'removals' | 'push'
 /** `tab`: session storage. `device`: local storage. */
 export type Place = 'device' | 'tab'
 
