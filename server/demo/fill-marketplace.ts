@@ -206,8 +206,12 @@ export async function fillMarketplace(
   const spaceIds = await insert(tx, spaceTable, dated(spaces, now))
   const drafts = draftBookings(now)
   const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
-  const bookingIds = await insert(tx, bookingTable, bookings)
-  await insert(tx, bookingTable, toBlocks({ now, spaceIds, userIds }))
+  // In the order in which they were made.
+  const rows = [...bookings, ...toBlocks({ now, spaceIds, userIds })].sort((a, b) =>
+    String(a.created_at) < String(b.created_at) ? -1 : 1,
+  )
+  const ids = await insert(tx, bookingTable, rows)
+  const bookingIds = bookings.map((booking) => ids[rows.indexOf(booking)])
   const reviews = drafts
     .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))
