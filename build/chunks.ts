@@ -230,6 +230,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
   ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
+  // Calendar, requests and earnings of a host's space, without the schedule's grid.
+  ['hosting', ...routes('-hosting-tabs', 'account/_panel/my-spaces.requests')],
   // The parts of a host's space; each is loaded with its tab.
   [
     'my-space',

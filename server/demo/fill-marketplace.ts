@@ -121,6 +121,7 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
   const answered = status === 'expired' ? expires : Math.min(created + 5 * HOUR_MS, now - HOUR_MS / 4)
   const isAsCreated = status === 'pending' || (isInstant && status === 'confirmed')
   return {
+    kind: 'booking',
     ...{ space_id: spaceIds[space], user_id: userIds[draft.user], starts_at: iso(starts), ends_at: iso(ends) },
     ...{ guests: draft.guests, total_cents: quote.total_cents, currency: quote.currency, quote, status },
     ...{ code: codeOf(index), policy: terms?.cancellation_policy, note: draft.note },
@@ -206,8 +207,12 @@ export async function fillMarketplace(
   const spaceIds = await insert(tx, spaceTable, dated(spaces, now))
   const drafts = draftBookings(now)
   const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
-  const bookingIds = await insert(tx, bookingTable, bookings)
-  await insert(tx, bookingTable, toBlocks({ now, spaceIds, userIds }))
+  // In the order in which they were made.
+  const rows = [...bookings, ...toBlocks({ now, spaceIds, userIds })].sort((a, b) =>
+    String(a.created_at) < String(b.created_at) ? -1 : 1,
+  )
+  const ids = await insert(tx, bookingTable, rows)
+  const bookingIds = bookings.map((booking) => ids[rows.indexOf(booking)])
   const reviews = drafts
     .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))

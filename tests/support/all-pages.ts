@@ -29,6 +29,7 @@ export const GUEST_PAGES = [
 export const OWN_PAGES = [
   '/admin/dashboard',
   '/admin/mailbox',
+  '/admin/messages',
   '/admin/profile',
   '/admin/no-such-page',
   '/account',
@@ -38,6 +39,8 @@ export const OWN_PAGES = [
   '/account/my-spaces/new',
   '/account/my-spaces/new?tab=availability',
   '/account/my-spaces/new?tab=review',
+  '/account/messages',
+  '/account/messages?room=1',
   '/account/reviews',
   '/account/payments',
   '/account/billings',

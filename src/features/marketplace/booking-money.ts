@@ -58,9 +58,14 @@ type Entry = {
   after: Readonly<Record<string, unknown>> | null
 }
 
-/** From the audit log, in any order; the earliest step first. */
-export function stepsOf(entries: readonly Entry[]): Step[] {
-  return entries
+/**
+ * From the audit log, in any order; the earliest step first.
+ * @param createdAt when the booking was made, for one whose entry is gone
+ */
+export function stepsOf(entries: readonly Entry[], createdAt: string): Step[] {
+  const isWhole = entries.some(({ operation }) => operation === 'create')
+  const made: Entry = { operation: 'create', at: createdAt, user_id: null, after: null }
+  return [...(isWhole || createdAt === '' ? [] : [made]), ...entries]
     .flatMap(({ operation, at, user_id, after }): Step[] => {
       const values = after ?? {}
       const by = { at, userId: user_id }

@@ -7,12 +7,12 @@ import { formatMoney } from '#shared/money'
 import { isTempId } from '#shared/offline/temp-id'
 import { pictureAt } from '#shared/picture-sizes'
 import { type AnyRecord, isRecord } from '#shared/records/query'
-import { ACCOUNTS, fieldOf } from '#shared/resources/field'
-import { bookingTable } from '#shared/resources/marketplace'
+import { fieldOf, type Table } from '#shared/resources/field'
+import { bookingTable, spaceTable } from '#shared/resources/marketplace'
+import { FieldValue } from '../../crud/fields/field-value'
 import { referenceId } from '../../crud/record/change-base'
 import type { RecordPartProps } from '../../crud/record/facets'
 import { requireId } from '../../crud/record/record-title'
-import { useReferenceTitle } from '../../crud/record/reference-title'
 import { ResourceLink } from '../../crud/record/resource-link'
 import { useHistory } from '../../crud/view/history-queries'
 import { formatMoment } from '../../ui/dates'
@@ -81,11 +81,11 @@ function People({ record, space }: { record: AnyRecord; space: AnyRecord | undef
           ) : null}
         </dd>
       </div>
-      {typeof hostId === 'number' ? (
+      {space && typeof hostId === 'number' ? (
         <div>
           <dt>{text.host()}</dt>
           <dd>
-            <Person id={hostId} />
+            <Person table={spaceTable} record={space} />
           </dd>
         </div>
       ) : null}
@@ -99,13 +99,10 @@ function People({ record, space }: { record: AnyRecord; space: AnyRecord | undef
   )
 }
 
-function Person({ id }: { id: number }) {
-  const name = useReferenceTitle(ACCOUNTS, id)
-  return (
-    <ResourceLink inherit target={{ resource: 'user', screen: 'edit', id }}>
-      {name ?? `#${id}`}
-    </ResourceLink>
-  )
+/** A person as the record's fields show them: name, and link to the account. */
+function Person({ table, record }: { table: Table; record: AnyRecord }) {
+  const field = fieldOf(table, 'user_id')
+  return field ? <FieldValue table={table} field={field} record={record} place="list" /> : null
 }
 
 function Guest({ record }: { record: AnyRecord }) {
@@ -117,7 +114,7 @@ function Guest({ record }: { record: AnyRecord }) {
   return (
     <>
       {textOf(photo) ? <img src={pictureAt(textOf(photo), 320)} alt="" className={classes.face} /> : null}
-      <Person id={id} />
+      <Person table={bookingTable} record={record} />
       <Text size="sm" c="dimmed" span>
         {text.guestRating({ count: Number(rating_count) || 0, average })}
       </Text>
@@ -186,7 +183,7 @@ function Progress({ record }: { record: AnyRecord }) {
   const { currency } = moneyOf(record)
   return (
     <ol className={classes.steps}>
-      {stepsOf(data.list).map((step) => (
+      {stepsOf(data.list, textOf(record.created_at)).map((step) => (
         <li key={`${step.at} ${step.kind}`}>
           <time dateTime={step.at}>{formatMoment(step.at)}</time>
           <span>{stepText(step, currency)}</span>

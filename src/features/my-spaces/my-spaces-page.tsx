@@ -17,15 +17,18 @@ import { useSpaceActions } from './use-space-actions'
 export type MySpacesPageProps = {
   /** Figures of all spaces, below their cards' texts; other features fill it. */
   figures?: (space: MySpace) => ReactNode
+  /** What the host should know first, of all spaces. */
+  summary?: ReactNode
 }
 
-export function MySpacesPage({ figures }: MySpacesPageProps) {
+export function MySpacesPage({ figures, summary }: MySpacesPageProps) {
   const userId = useAuthStore((state) => state.user)
   const { data, error, isPending, refetch } = useMySpaces(userId)
   const spaces = data?.list.map(toMySpace)
   return (
     <div className={classes.page}>
       <PageHeader title={text.mySpaces()} actions={spaces?.length === 0 ? null : <AddButton />} />
+      {summary}
       {data?._offline ? <CachedNote message={CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} /> : null}
       {isPending ? <CardSkeletons /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
