@@ -120,6 +120,7 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
   await walk('/account/my-bookings', 7)
   await walk('/account/reviews', 3)
   await walk('/account/my-spaces', 1)
+  await walk('/account/my-spaces/requests', 1)
   await walk('/account/my-spaces/new', 16)
   await walk('/account/my-spaces/new?tab=availability', 20)
   for (const path of ACCOUNT_PAGES) await walk(path, 4)

@@ -80,7 +80,7 @@ describe('requests', () => {
 
   it('with an answer in the queue are never called confirmed', () => {
     const answered = hosted(1, 10, 12, { status: 'confirmed', _offline: true, _requestId: 'a' })
-    expect(stateOf(answered, { state: 'waiting' }).label).toBe('Waiting to be sent')
+    expect(stateOf(answered, { state: 'pending' }).label).toBe('Waiting to be sent')
     expect(stateOf(answered, { state: 'parked' }).label).toBe('Not accepted by the server')
   })
 
