@@ -244,6 +244,17 @@ export const CHUNKS: readonly Chunk[] = [
       'reviews/space-reviews',
     ),
   ],
+  // Of administrators' pages of bookings and spaces.
+  [
+    'bookings',
+    ...features(
+      'marketplace/block-badge',
+      'marketplace/booking-preview',
+      'marketplace/booking-sheet',
+      'marketplace/refund-dialog',
+      'marketplace/space-actions',
+    ),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

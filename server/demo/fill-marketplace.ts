@@ -121,6 +121,7 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
   const answered = status === 'expired' ? expires : Math.min(created + 5 * HOUR_MS, now - HOUR_MS / 4)
   const isAsCreated = status === 'pending' || (isInstant && status === 'confirmed')
   return {
+    kind: 'booking',
     ...{ space_id: spaceIds[space], user_id: userIds[draft.user], starts_at: iso(starts), ends_at: iso(ends) },
     ...{ guests: draft.guests, total_cents: quote.total_cents, currency: quote.currency, quote, status },
     ...{ code: codeOf(index), policy: terms?.cancellation_policy, note: draft.note },
@@ -132,26 +133,6 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
     created_at: iso(created),
     updated_at: iso(isAsCreated ? created : answered),
   }
-}
-
-/** Days after which a space's block begins: between two bookings, wherever they are moved to. */
-const BLOCK_AFTER = 3
-
-/** Every third space has a day that its host keeps, and every sixth some hours of the next one. */
-function toBlocks({ now, spaceIds }: Ids): Row[] {
-  return SPACES.flatMap(({ status, timezone }, index) => {
-    if (status === 'draft' || index % 3 !== 0) return []
-    const day = plusDays(iso(now).slice(0, 10), BLOCK_AFTER + (index % 9))
-    const next = plusDays(day, 1)
-    const block = (starts: string, ends: string, round: number): Row => ({
-      ...{ space_id: spaceIds[index], kind: 'block', user_id: null, status: 'confirmed', guests: 1 },
-      ...{ starts_at: iso(toInstant(starts, timezone)), ends_at: iso(toInstant(ends, timezone)) },
-      ...{ total_cents: 0, currency: 'EUR', note: BLOCK_NOTES[(index + round) % BLOCK_NOTES.length], version: 1 },
-      ...{ created_at: iso(now - (3 + index) * HOUR_MS), updated_at: iso(now - (3 + index) * HOUR_MS) },
-    })
-    const blocks = [block(`${day}T00:00`, `${next}T00:00`, 0)]
-    return index % 6 === 0 ? [...blocks, block(`${next}T13:00`, `${next}T16:00`, 1)] : blocks
-  })
 }
 
 /** Guest, host or both have reviewed most stays: shown when both have, or 14 days after the end. */
@@ -185,6 +166,26 @@ function reviewsOf(
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
+/** Days after which a space's block begins: between two bookings, wherever they are moved to. */
+const BLOCK_AFTER = 3
+
+/** Every third space has a day that its host keeps, and every sixth some hours of the next one. */
+function toBlocks({ now, spaceIds }: Ids): Row[] {
+  return SPACES.flatMap(({ status, timezone }, index) => {
+    if (!wasActive({ status }) || index % 3 !== 0) return []
+    const day = plusDays(iso(now).slice(0, 10), BLOCK_AFTER + (index % 9))
+    const next = plusDays(day, 1)
+    const block = (starts: string, ends: string, round: number): Row => ({
+      ...{ space_id: spaceIds[index], kind: 'block', user_id: null, status: 'confirmed', guests: 1 },
+      ...{ starts_at: iso(toInstant(starts, timezone)), ends_at: iso(toInstant(ends, timezone)) },
+      ...{ total_cents: 0, currency: 'EUR', note: BLOCK_NOTES[(index + round) % BLOCK_NOTES.length], version: 1 },
+      ...{ created_at: iso(now - (3 + index) * HOUR_MS), updated_at: iso(now - (3 + index) * HOUR_MS) },
+    })
+    const blocks = [block(`${day}T00:00`, `${next}T00:00`, 0)]
+    return index % 6 === 0 ? [...blocks, block(`${next}T13:00`, `${next}T16:00`, 1)] : blocks
+  })
+}
+
 type Ids = { now: number; spaceIds: readonly number[]; userIds: Filling['userIds'] }
 
 export async function fillMarketplace(
@@ -206,8 +207,12 @@ export async function fillMarketplace(
   const spaceIds = await insert(tx, spaceTable, dated(spaces, now))
   const drafts = draftBookings(now)
   const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
-  const bookingIds = await insert(tx, bookingTable, bookings)
-  await insert(tx, bookingTable, toBlocks({ now, spaceIds, userIds }))
+  // In the order in which they were made.
+  const rows = [...bookings, ...toBlocks({ now, spaceIds, userIds })].sort((a, b) =>
+    String(a.created_at) < String(b.created_at) ? -1 : 1,
+  )
+  const ids = await insert(tx, bookingTable, rows)
+  const bookingIds = bookings.map((booking) => ids[rows.indexOf(booking)])
   const reviews = drafts
     .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))

@@ -7,6 +7,7 @@ import { HttpError } from '../errors'
 import { forgetValues } from '../records/audit'
 import { changesPlace, updatePlaces } from './booking-space'
 import { type Leaving, requireNone, type TableFacet, type WriteContext } from './facet'
+import { tellOfApproval } from './space-notices'
 import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
 /** A message at the field that this change sets. */
@@ -74,10 +75,17 @@ export const spaceFacet: TableFacet = {
       ...lengthErrors(values, before),
     })
   },
-  updated: async ({ tx, now }, before, after) => {
+  complete: async (context, row) => {
+    if (row.version === 1) await tellOfApproval(context, undefined, row)
+    return undefined
+  },
+  updated: async (context, before, after) => {
     const earlier = new Map(before.map((space) => [space.id, space]))
-    for (const space of after)
-      if (changesPlace(earlier.get(space.id) ?? {}, space)) await updatePlaces(tx, space.id, now)
+    for (const space of after) {
+      const previous = earlier.get(space.id)
+      if (changesPlace(previous ?? {}, space)) await updatePlaces(context.tx, space.id, context.now)
+      await tellOfApproval(context, previous, space)
+    }
   },
   // Guests who have a booking need the space; administrators decide for themselves.
   trashed: async ({ tx, actor, now }, rows) => {

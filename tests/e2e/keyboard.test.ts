@@ -123,6 +123,8 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
   await walk('/account/my-spaces/requests', 1)
   await walk('/account/my-spaces/new', 16)
   await walk('/account/my-spaces/new?tab=availability', 20)
+  await walk('/account/messages', 5)
+  await walk('/account/messages?room=1', 4)
   for (const path of ACCOUNT_PAGES) await walk(path, 4)
   expect(found).toEqual([])
 })

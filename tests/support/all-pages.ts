@@ -29,6 +29,7 @@ export const GUEST_PAGES = [
 export const OWN_PAGES = [
   '/admin/dashboard',
   '/admin/mailbox',
+  '/admin/messages',
   '/admin/profile',
   '/admin/no-such-page',
   '/account',
@@ -39,6 +40,8 @@ export const OWN_PAGES = [
   '/account/my-spaces/requests',
   '/account/my-spaces/new?tab=availability',
   '/account/my-spaces/new?tab=review',
+  '/account/messages',
+  '/account/messages?room=1',
   '/account/reviews',
   '/account/payments',
   '/account/billings',

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './my-spaces.module.css'
 import { useMySpaces, useUpcomingIn } from './queries'
-import { Missing, SpacePicture, SpaceStatus } from './space-parts'
+import { Approval, Missing, SpacePicture, SpaceStatus } from './space-parts'
 import { type MySpace, toMySpace, upcomingBySpace } from './spaces'
 import { useSpaceActions } from './use-space-actions'
 
@@ -75,6 +75,7 @@ function Cards({ spaces, figures }: { spaces: readonly MySpace[] } & MySpacesPag
                 ) : null}
                 <SpaceStatus space={space} />
                 <Missing space={space} />
+                <Approval space={space} />
                 {figures?.(space)}
                 <Requests id={String(space.id)} count={own?.requests} />
               </div>

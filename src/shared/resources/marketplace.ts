@@ -360,7 +360,7 @@ export const MARKETPLACE: readonly Resource[] = [
     search: ['note'],
     filters: [
       ...['status', 'kind', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
-      ...['created_at', 'updated_at'],
+      ...['payment_status', 'refunded_cents', 'created_at', 'updated_at'],
     ],
     form: ['space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'note'],
     required: ['user_id'],

@@ -9,6 +9,7 @@ export const backToList = message('My spaces')
 
 // States
 export const draft = message('Draft')
+export const inReview = message('In review')
 export const active = message('Active')
 export const paused = message('Paused')
 
@@ -48,3 +49,8 @@ export const needsDescription = message('a description')
 export const needsAddress = message('the address and city')
 export const needsPosition = message('the position')
 export const needsPhoto = message('a photo')
+
+// Approval by administrators
+export const inReviewHint = message('An administrator looks at this space. You get a notification when it is approved.')
+export const rejected = message('Not approved: {reason}')
+export const rejectedHint = message('Change it and activate it again.')
