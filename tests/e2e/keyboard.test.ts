@@ -119,6 +119,7 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
   await walk('/account', 12)
   await walk('/account/my-bookings', 7)
   await walk('/account/reviews', 3)
+  await walk('/account/my-spaces/requests', 1)
   await walk('/account/my-spaces/new', 16)
   await walk('/account/messages', 5)
   await walk('/account/messages?room=1', 4)
