@@ -58,8 +58,8 @@ export const CHUNKS: readonly Chunk[] = [
     ),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('skip-link', 'status-badge'),
-    ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
-    ...tabler('AdjustmentsHorizontal', 'Search', 'Star', 'StarFilled', 'X'),
+    ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Link', 'Photo', 'Search', 'Star'),
+    ...tabler('StarFilled', 'X'),
     ...mantine('NativeSelect'),
     'src/api/intent',
     'src/api/records',
@@ -227,9 +227,11 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'my-tools',
     ...routes('account/_panel/payments', 'account/_panel/billings'),
-    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form'),
+    ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'reviews/review-form', 'reviews/reply-form'),
   ],
   ['messages', ...routes('account/_panel/messages', 'admin/_panel/messages'), ...features('messages/unread-badge')],
+  // Calendar, requests and earnings of a host's space, without the schedule's grid.
+  ['hosting', ...routes('-hosting-tabs', 'account/_panel/my-spaces.requests')],
   // The parts of a host's space; each is loaded with its tab.
   [
     'my-space',
@@ -239,6 +241,18 @@ export const CHUNKS: readonly Chunk[] = [
       'my-spaces/details-tab',
       'my-spaces/photos-tab',
       'my-spaces/space-check',
+      'reviews/space-reviews',
+    ),
+  ],
+  // Of administrators' pages of bookings and spaces.
+  [
+    'bookings',
+    ...features(
+      'marketplace/block-badge',
+      'marketplace/booking-preview',
+      'marketplace/booking-sheet',
+      'marketplace/refund-dialog',
+      'marketplace/space-actions',
     ),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],

@@ -40,6 +40,8 @@ export type Config = {
   /** Signs access and refresh tokens, at least 32 bytes. */
   jwtSecret: Uint8Array<ArrayBuffer>
   adminSignup: 'approval' | 'closed'
+  /** A host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Allows the first super_admin to register on an installation without an admin. */
   setupToken: string | null
   /** Other origins that may call the API from a browser. */

@@ -60,6 +60,7 @@ import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
+import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -322,6 +323,12 @@ const AccountPanelMySpacesIdRoute = AccountPanelMySpacesIdRouteImport.update({
   path: '/my-spaces/$id',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelMySpacesRequestsRoute =
+  AccountPanelMySpacesRequestsRouteImport.update({
+    id: '/my-spaces/requests',
+    path: '/my-spaces/requests',
+    getParentRoute: () => AccountPanelRoute,
+  } as any)
 const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   id: '/edit-user/$id',
   path: '/edit-user/$id',
@@ -396,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -450,6 +458,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -508,6 +517,7 @@ export interface FileRoutesById {
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
+  '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -566,6 +576,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/admin/'
     | '/account/my-spaces/$id'
+    | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/account/my-spaces/$id'
+    | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -677,6 +689,7 @@ export interface FileRouteTypes {
     | '/account/_panel/'
     | '/admin/_panel/'
     | '/account/_panel/my-spaces/$id'
+    | '/account/_panel/my-spaces/requests'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
@@ -1063,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelMySpacesIdRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/my-spaces/requests': {
+      id: '/account/_panel/my-spaces/requests'
+      path: '/my-spaces/requests'
+      fullPath: '/account/my-spaces/requests'
+      preLoaderRoute: typeof AccountPanelMySpacesRequestsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/admin/_panel/edit-user/$id': {
       id: '/admin/_panel/edit-user/$id'
       path: '/edit-user/$id'
@@ -1124,6 +1144,7 @@ interface AccountPanelRouteChildren {
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
   AccountPanelIndexRoute: typeof AccountPanelIndexRoute
   AccountPanelMySpacesIdRoute: typeof AccountPanelMySpacesIdRoute
+  AccountPanelMySpacesRequestsRoute: typeof AccountPanelMySpacesRequestsRoute
   AccountPanelMySpacesIndexRoute: typeof AccountPanelMySpacesIndexRoute
 }
 
@@ -1136,6 +1157,7 @@ const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
   AccountPanelIndexRoute: AccountPanelIndexRoute,
   AccountPanelMySpacesIdRoute: AccountPanelMySpacesIdRoute,
+  AccountPanelMySpacesRequestsRoute: AccountPanelMySpacesRequestsRoute,
   AccountPanelMySpacesIndexRoute: AccountPanelMySpacesIndexRoute,
 }
 

@@ -171,6 +171,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       afterCommit: [],
       origin: '',
       kept: [],
+      hostApproval: false,
       asksCaptcha: false,
       ...NO_PORTS,
     },

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS, type Period, plusDays, toInstant } from '#shared/bo
 import { bookingTable, favoriteTable, reviewTable, spaceTable } from '#shared/resources/marketplace'
 import type { Database } from '../db/database'
 import { USERS } from './seed-content'
-import { BLOCK_NOTES, BOOKING_NOTES, DECLINED, REVIEWS, SPACES } from './seed-places'
+import { BLOCK_NOTES, BOOKING_NOTES, DECLINED, GUEST_REVIEWS, REPLIES, REVIEWS, SPACES } from './seed-places'
 import { DAY_MS, dated, insert, type Row } from './seed-rows'
 
 export type Filling = {
@@ -60,10 +60,13 @@ function openTime(rules: SpaceRules, from: string, mix: number): Period {
   }
 }
 
+const wasActive = ({ status }: Pick<(typeof SPACES)[number], 'status'>): boolean =>
+  status === 'active' || status === 'paused'
+
 /** Bookings of one space are days apart, so none overlap. */
 function draftBookings(now: number): Draft[] {
   return SPACES.flatMap((space, index) => {
-    if (space.status === 'draft') return []
+    if (!wasActive(space)) return []
     const rules = toSpaceRules(space)
     return Array.from({ length: PER_SPACE }, (_, round): Draft => {
       const mix = index * 5 + round * 3
@@ -112,18 +115,17 @@ function placeOf({ host, name, address, city, country, lat, lng, timezone }: (ty
 function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids): Row {
   const { space, quote, status, starts, ends, created } = draft
   const terms = SPACES[space] ?? SPACES[0]
-  const isPaid = status === 'confirmed' || status === 'completed'
+  const isStay = status === 'confirmed' || status === 'completed'
   const isInstant = terms?.booking_mode === 'instant'
   const expires = Math.min(created + DAY_MS, starts)
   const answered = status === 'expired' ? expires : Math.min(created + 5 * HOUR_MS, now - HOUR_MS / 4)
   const isAsCreated = status === 'pending' || (isInstant && status === 'confirmed')
   return {
+    kind: 'booking',
     ...{ space_id: spaceIds[space], user_id: userIds[draft.user], starts_at: iso(starts), ends_at: iso(ends) },
     ...{ guests: draft.guests, total_cents: quote.total_cents, currency: quote.currency, quote, status },
     ...{ code: codeOf(index), policy: terms?.cancellation_policy, note: draft.note },
-    payment_id: isPaid ? `pi_demo_${index + 1}` : null,
-    payment_status: isPaid ? 'paid' : 'none',
-    place: isPaid && terms ? placeOf(terms) : null,
+    place: isStay && terms ? placeOf(terms) : null,
     expires_at: status === 'pending' || status === 'expired' ? iso(expires) : null,
     decline_reason: status === 'declined' ? DECLINED : null,
     cancelled_by: status === 'cancelled' ? 'guest' : null,
@@ -133,13 +135,44 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
   }
 }
 
+/** Guest, host or both have reviewed most stays: shown when both have, or 14 days after the end. */
+function reviewsOf(
+  draft: Draft,
+  index: number,
+  { id, now, spaceIds, userIds }: Ids & { id: number | undefined },
+): Row[] {
+  if (draft.status !== 'completed') return []
+  const { host = 0 } = SPACES[draft.space] ?? {}
+  const at = (hours: number) => Math.min(draft.ends + hours * HOUR_MS, now - HOUR_MS)
+  const guest =
+    index % 4 === 1 ? [] : [{ side: 'guest', user: draft.user, at: at(3 + (index % 40)), ...pick(REVIEWS, index * 3) }]
+  const hosts =
+    index % 3 === 1 ? [] : [{ side: 'host', user: host, at: at(5 + (index % 30)), ...pick(GUEST_REVIEWS, index) }]
+  const written = [...guest, ...hosts]
+  const blind = draft.ends + BLIND_MS
+  const both = Math.max(...written.map((review) => review.at))
+  const published = written.length === 2 ? Math.min(both, blind) : blind < now ? blind : undefined
+  return written.map(({ user, at: created, ...review }): Row => {
+    const replied = review.side === 'guest' && published !== undefined && index % 5 < 2 ? published + 7 * HOUR_MS : now
+    const reply = replied < now ? { reply: pick(REPLIES, index), replied_at: iso(replied) } : {}
+    const updated = Math.max(created, published ?? 0, replied < now ? replied : 0)
+    return {
+      ...{ space_id: spaceIds[draft.space], booking_id: id, user_id: userIds[user] },
+      ...{ ...review, author: USERS[user]?.first_name ?? null, published_at: published ? iso(published) : null },
+      ...{ ...reply, created_at: iso(created), updated_at: iso(updated), version: updated > created ? 2 : 1 },
+    }
+  })
+}
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
+
 /** Days after which a space's block begins: between two bookings, wherever they are moved to. */
 const BLOCK_AFTER = 3
 
 /** Every third space has a day that its host keeps, and every sixth some hours of the next one. */
 function toBlocks({ now, spaceIds }: Ids): Row[] {
   return SPACES.flatMap(({ status, timezone }, index) => {
-    if (status === 'draft' || index % 3 !== 0) return []
+    if (!wasActive({ status }) || index % 3 !== 0) return []
     const day = plusDays(iso(now).slice(0, 10), BLOCK_AFTER + (index % 9))
     const next = plusDays(day, 1)
     const block = (starts: string, ends: string, round: number): Row => ({
@@ -163,6 +196,7 @@ export async function fillMarketplace(
   const spaces = SPACES.map(({ colours: _, host, ...space }, index) => ({
     ...space,
     currency: 'EUR',
+    approved_at: wasActive(space) ? iso(now - 100 * DAY_MS) : null,
     photos: [pictures[index]],
     user_id: userIds[host],
     host: {
@@ -173,21 +207,14 @@ export async function fillMarketplace(
   const spaceIds = await insert(tx, spaceTable, dated(spaces, now))
   const drafts = draftBookings(now)
   const bookings = drafts.map((draft, index) => toBooking(draft, index, { now, spaceIds, userIds }))
-  const bookingIds = await insert(tx, bookingTable, bookings)
-  await insert(tx, bookingTable, toBlocks({ now, spaceIds, userIds }))
+  // In the order in which they were made.
+  const rows = [...bookings, ...toBlocks({ now, spaceIds, userIds })].sort((a, b) =>
+    String(a.created_at) < String(b.created_at) ? -1 : 1,
+  )
+  const ids = await insert(tx, bookingTable, rows)
+  const bookingIds = bookings.map((booking) => ids[rows.indexOf(booking)])
   const reviews = drafts
-    .flatMap((draft, index) => {
-      if (draft.status !== 'completed' || index % 4 === 1) return []
-      const at = iso(Math.min(draft.ends + (3 + (index % 40)) * HOUR_MS, now - HOUR_MS))
-      const published = draft.ends + BLIND_MS < now ? iso(draft.ends + BLIND_MS) : null
-      const review: Row = {
-        ...{ space_id: spaceIds[draft.space], booking_id: bookingIds[index], user_id: userIds[draft.user] },
-        ...REVIEWS[(index * 3) % REVIEWS.length],
-        ...{ side: 'guest', author: USERS[draft.user]?.first_name ?? null, published_at: published },
-        ...{ created_at: at, updated_at: published ?? at, version: published ? 2 : 1 },
-      }
-      return [review]
-    })
+    .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))
   await insert(tx, reviewTable, reviews)
   const favorites = [2, 3, 4].flatMap((user) =>

@@ -92,7 +92,6 @@ export async function fillMessages(tx: Database, userIds: readonly (number | und
     `UPDATE room_member m SET received_id = last.id, mailed_id = last.id,
        read_id = CASE WHEN last.user_id = m.user_id THEN last.id ELSE coalesce(last.before, 0) END
      FROM (SELECT DISTINCT ON (room_id) room_id, id, user_id, lag(id) OVER (PARTITION BY room_id ORDER BY id) AS before
-       FROM chat ORDER BY room_id, id DESC) AS last WHERE last.room_id = m.room_id AND m.room_id = any($1::integer[])`,
-    [roomIds],
+       FROM chat ORDER BY room_id, id DESC) AS last WHERE last.room_id = m.room_id`,
   )
 }

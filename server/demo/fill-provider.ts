@@ -36,6 +36,7 @@ export async function fillProvider(tx: Database, now: number): Promise<void> {
     ...(await subscriptionsOf(tx, new Map(prices.map((price) => [price.id, price])), now)),
     ...(await invoicesOf(tx)),
     ...(await paymentsOf(tx)),
+    ...(await bookingPaymentsOf(tx)),
   ]
   const rows = objects.map((object) => {
     const due = object.object === 'subscription' ? dueAt(object) : null
@@ -275,6 +276,43 @@ async function paymentsOf(tx: Database): Promise<Array<LocalIntent | LocalCharge
         } as const),
         ...{ status: is_failed ? 'failed' : 'succeeded', payment_method_details: { card: { brand, last4 } } },
         ...(failure ?? { failure_message: null, failure_code: null }),
+      },
+    ]
+  })
+}
+
+type BookingPaymentRow = Timed & {
+  customer: string
+  card: string
+  amount: number
+  captured: number
+  currency: string
+  brand: string
+  last4: string
+}
+
+/** Payments of bookings: reserved, or collected with a charge. */
+async function bookingPaymentsOf(tx: Database): Promise<Array<LocalIntent | LocalCharge>> {
+  const rows = await tx.query<BookingPaymentRow>(
+    `SELECT p.provider_id AS id, p.customer, p.card, p.amount_cents AS amount, p.captured_cents AS captured, p.currency,
+       p.created_at, d.brand, d.last4
+     FROM booking_payment p JOIN card d ON d.provider_id = p.card ORDER BY p.id`,
+  )
+  return rows.flatMap(({ id, customer, card, amount, captured, created_at, brand, last4, ...row }) => {
+    const shared = { ...made(created_at), customer, amount, currency: row.currency.toLowerCase() }
+    const charge = captured > 0 ? `ch_${id}` : null
+    const intent: LocalIntent = {
+      ...({ id, object: 'payment_intent', ...shared, capture_method: 'manual', payment_method: card } as const),
+      ...{ status: charge ? 'succeeded' : 'requires_capture', amount_received: captured, latest_charge: charge },
+      ...{ last_payment_error: null, next_action: null },
+    }
+    if (!charge) return [intent]
+    return [
+      intent,
+      {
+        ...({ id: charge, object: 'charge', ...shared, payment_intent: id, amount_refunded: 0 } as const),
+        ...{ invoice: null, status: 'succeeded', failure_message: null, failure_code: null },
+        payment_method_details: { card: { brand, last4 } },
       },
     ]
   })

@@ -33,7 +33,7 @@ type DemoSpace = Terms & {
   timezone: string
   amenities: readonly string[]
   rules: string | null
-  status: 'draft' | 'active' | 'paused'
+  status: 'draft' | 'review' | 'active' | 'paused'
   /** Index in USERS. */
   host: number
   colours: readonly [wall: string, accent: string]
@@ -222,6 +222,19 @@ export const SPACES: readonly DemoSpace[] = [
     opening_hours: on(['tue', 'wed', 'thu', 'fri', 'sat'], ['11:00', '18:00']),
     colours: ['#fbfaf7', '#14213d'],
   },
+  {
+    name: 'Paper loft',
+    description: 'A quiet loft with a sink and long shelves, for folding, binding and drying prints.',
+    category: 'workshop',
+    address: 'Falzgasse 3',
+    ...BERLIN,
+    ...{ lat: 52.541, lng: 13.417, capacity: 7, rate_cents: 3_400, host: 5, status: 'review' },
+    amenities: ['long tables', 'sink'],
+    rules: null,
+    ...ON_REQUEST,
+    opening_hours: on(['mon', 'tue', 'wed', 'thu', 'fri'], ['09:00', '17:00']),
+    colours: ['#e9edc9', '#5a6b3b'],
+  },
 ]
 
 export const BOOKING_NOTES = [
@@ -249,3 +262,18 @@ export const REVIEWS: readonly { rating: number; comment: string | null }[] = [
   { rating: 4, comment: 'The host answered within minutes and knew the machines.' },
   { rating: 5, comment: 'Client was impressed before we had unpacked anything.' },
 ]
+
+/** Reviews that hosts wrote about guests. */
+export const GUEST_REVIEWS: readonly { rating: number; comment: string | null }[] = [
+  { rating: 5, comment: 'Left the room as it was. Welcome back any time.' },
+  { rating: 5, comment: null },
+  { rating: 4, comment: 'Friendly group, ten minutes over time.' },
+  { rating: 5, comment: 'Clear about what they needed, and on time.' },
+]
+
+/** Replies of hosts to reviews of guests. */
+export const REPLIES = [
+  'Thank you, come back soon.',
+  'Thanks! The lift has been serviced since.',
+  'Glad that the light was right for you.',
+] as const

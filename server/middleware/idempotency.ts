@@ -38,10 +38,10 @@ export const unitOfWork = (deps: Deps) =>
     try {
       const earlier = await db.transaction(async (tx) => {
         c.set('db', tx)
-        const earlier = identity && (await firstAnswer(tx, identity, fingerprint))
-        if (earlier) {
+        const first = identity && (await firstAnswer(tx, identity, fingerprint))
+        if (first) {
           c.set('replayed', true)
-          return earlier
+          return first
         }
         if (identity && folded.length > 0) await refuseDone(tx, identity, folded)
         await next()

@@ -24,6 +24,7 @@ export type Settings = {
   isProduction: boolean
   shouldSeed: boolean
   adminSignup: 'approval' | 'closed'
+  hostApproval: boolean
   corsOrigins: string[]
   /** Hosts in private networks that may be requested. */
   outboundAllow: string[]
@@ -130,6 +131,7 @@ export function toSettings(env: Environment): Settings {
     isProduction,
     shouldSeed: !isProduction && toChoice(env, 'SEED', ['on', 'off'], 'on') === 'on',
     adminSignup: toChoice(env, 'ADMIN_SIGNUP', ['approval', 'closed'], 'approval'),
+    hostApproval: toChoice(env, 'HOST_APPROVAL', ['on', 'off'], 'off') === 'on',
     corsOrigins: toList(env.CORS_ORIGINS),
     outboundAllow: toList(env.OUTBOUND_ALLOW),
     publicUrl: toOrigin(env, 'PUBLIC_URL'),

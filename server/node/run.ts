@@ -156,6 +156,7 @@ async function compose(
       projectSecret: settings.projectSecret,
       jwtSecret: await readJwtSecret(env, settings.dataDir),
       adminSignup: settings.adminSignup,
+      hostApproval: settings.hostApproval,
       setupToken,
       corsOrigins: settings.corsOrigins,
       publicUrl: settings.publicUrl,

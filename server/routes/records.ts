@@ -63,6 +63,7 @@ export const writeContext = (
   origin: pageOrigin(c.req.url, c.env?.secure, config) ?? new URL(c.req.url).origin,
   mail,
   push,
+  hostApproval: config.hostApproval,
   asksCaptcha: Boolean(captcha?.widget),
   kept: c.get('older')?.kept ?? [],
 })

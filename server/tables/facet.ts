@@ -35,6 +35,8 @@ export type WriteContext = {
   /** For notifications (server/notifications/notify.ts). */
   mail: Mail
   push: Push
+  /** Whether a host's first space needs the approval of an administrator. */
+  hostApproval: boolean
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
   /** Values for columns that a release has put away (server/builder/older-release.ts). */

@@ -6,7 +6,8 @@ import { isAdmin } from '#shared/roles'
 import { HttpError } from '../errors'
 import { forgetValues } from '../records/audit'
 import { changesPlace, updatePlaces } from './booking-space'
-import { type Leaving, requireNone, type TableFacet } from './facet'
+import { type Leaving, requireNone, type TableFacet, type WriteContext } from './facet'
+import { tellOfApproval } from './space-notices'
 import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
 /** A message at the field that this change sets. */
@@ -14,6 +15,25 @@ function lengthErrors(values: Values, before: Values | undefined): Record<string
   const { min_minutes, max_minutes } = { ...before, ...values }
   if (typeof min_minutes !== 'number' || typeof max_minutes !== 'number' || min_minutes <= max_minutes) return {}
   return { [Object.hasOwn(values, 'max_minutes') ? 'max_minutes' : 'min_minutes']: longestTooShort() }
+}
+
+/**
+ * With HOST_APPROVAL a host's first space is reviewed by an administrator before guests see it: when
+ * its host activates it, it is `review` instead. A host with an approved space needs no further one.
+ */
+async function approvalOf(context: WriteContext, values: Values, before: Values | undefined): Promise<Values> {
+  const { tx, actor, now, hostApproval } = context
+  const { status } = values
+  if (status === before?.status || (status !== 'active' && status !== 'review')) return {}
+  if (isAdmin(actor.role) ? status === 'active' : !hostApproval || before?.approved_at)
+    return { status: 'active', approved_at: before?.approved_at ?? new Date(now).toISOString(), rejection: null }
+  if (isAdmin(actor.role)) return {}
+  const approved = await tx.query('SELECT 1 FROM space WHERE user_id = $1 AND approved_at IS NOT NULL LIMIT 1', [
+    actor.userId,
+  ])
+  return approved.length > 0
+    ? { status: 'active', approved_at: new Date(now).toISOString(), rejection: null }
+    : { status: 'review', rejection: null }
 }
 
 const PERSONAL = ['host', 'address', 'lat', 'lng', 'photos'] as const
@@ -43,9 +63,10 @@ export const spaceFacet: TableFacet = {
     active: `"space"."status" = 'active'`,
     'active or own': `("space"."status" = 'active' or "space"."user_id" = $1::integer)`,
   },
-  prepare: (_, values, before) => {
+  prepare: async (context, values, before) => {
     const { timezone, photos, amenities, opening_hours, exceptions } = values
-    return requireNone(values, {
+    const ready = { ...values, ...(await approvalOf(context, values, before)) }
+    return requireNone(ready, {
       timezone: typeof timezone !== 'string' || isTimeZone(timezone) ? undefined : 'Unknown time zone',
       photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of image URLs',
       amenities: isListOf(amenities, isWord) ? undefined : 'Amenities must be a list of short texts',
@@ -54,10 +75,17 @@ export const spaceFacet: TableFacet = {
       ...lengthErrors(values, before),
     })
   },
-  updated: async ({ tx, now }, before, after) => {
+  complete: async (context, row) => {
+    if (row.version === 1) await tellOfApproval(context, undefined, row)
+    return undefined
+  },
+  updated: async (context, before, after) => {
     const earlier = new Map(before.map((space) => [space.id, space]))
-    for (const space of after)
-      if (changesPlace(earlier.get(space.id) ?? {}, space)) await updatePlaces(tx, space.id, now)
+    for (const space of after) {
+      const previous = earlier.get(space.id)
+      if (changesPlace(previous ?? {}, space)) await updatePlaces(context.tx, space.id, context.now)
+      await tellOfApproval(context, previous, space)
+    }
   },
   // Guests who have a booking need the space; administrators decide for themselves.
   trashed: async ({ tx, actor, now }, rows) => {

@@ -44,6 +44,7 @@ const ROOMS_SIZE = 200
 export async function listRooms({ signal, silent }: ReadOptions & { silent?: boolean } = {}) {
   return request(withParams('/v3/api/{{project}}/{{role}}/lambda/realtime/room/my', { size: ROOMS_SIZE }), {
     answer: 'roomList',
+    isKept: true,
     signal,
     ...(silent ? { silent } : {}),
   })

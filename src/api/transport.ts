@@ -74,6 +74,8 @@ export type RequestOptions = {
   timeoutMs?: number
   /** Leaves the call out of the loading state: the user did not start it. */
   silent?: boolean
+  /** A read outside of the records calls that the worker answers on this device. */
+  isKept?: true
   signal?: AbortSignal | undefined
 }
 
@@ -193,9 +195,10 @@ function underLock(act: () => Promise<TransportSession>): Promise<TransportSessi
 }
 
 /** Calls that can't be queued or answered on this device. The worker would reject them (rule 2). */
-const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: RequestOptions): boolean =>
+const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey, isKept }: RequestOptions): boolean =>
   /^\/(v1|v3|v5|rest)\//.test(endpoint) &&
   idempotencyKey === undefined &&
+  !isKept &&
   !(method === 'GET' && endpoint.startsWith('/v1/api/records/'))
 
 const isWrite = ({ method = 'GET' }: RequestOptions): boolean => method !== 'GET'

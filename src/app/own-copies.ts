@@ -2,6 +2,7 @@
  * Reads what a person needs offline, so that the worker stores it: a guest's bookings and favorites with
  * their spaces, a host's spaces with the bookings in them, and the conversations.
  */
+import { LIST_SIZE_MAX } from '#shared/limits'
 import { listRooms } from '../api/chat'
 import { listRecords } from '../api/records'
 
@@ -13,15 +14,17 @@ const OWN = [
 ] as const
 
 const KEPT_MAX = 100
+/** Of bookings and blocks in own spaces: calendar and earnings are shown from them offline. */
+const HOSTED_MAX = LIST_SIZE_MAX
 const MESSAGES_MAX = 200
 
-const read = (table: string, field: string, value: string, order: string, joined: boolean) =>
+const read = (table: string, field: string, value: string, order: string, joined: boolean, size = KEPT_MAX) =>
   listRecords(
     table,
     {
       filters: [{ field, operator: 'in', value }],
       order: [{ field: order, direction: 'desc' }],
-      size: KEPT_MAX,
+      size,
       ...(joined ? { join: [['space']] } : {}),
     },
     { silent: true },
@@ -31,7 +34,7 @@ export async function readOwnCopies(user: number): Promise<void> {
   for (const { table, order, joined } of OWN) {
     const { list } = await read(table, 'user_id', String(user), order, joined)
     const ids = list.map(({ id }) => id).join()
-    if (table === 'space' && ids !== '') await read('booking', 'space_id', ids, 'starts_at', false)
+    if (table === 'space' && ids !== '') await read('booking', 'space_id', ids, 'starts_at', false, HOSTED_MAX)
   }
   await listRooms({ silent: true })
   // The newest messages of all rooms.

@@ -1,5 +1,6 @@
 /** The parts of a host's space, in order. Several features own one. */
 import './-facets'
+import * as hosting from '#messages/hosting-tabs'
 import * as text from '#messages/my-spaces'
 import type { SpaceTab } from '../features/my-spaces/space-tabs'
 import { lazyPart } from '../ui/lazy-part'
@@ -21,5 +22,25 @@ export const SPACE_TABS: readonly SpaceTab[] = [
     Component: lazyPart(() =>
       import('../features/my-spaces/availability-tab').then((module) => module.AvailabilityTab),
     ),
+  },
+  {
+    value: 'calendar',
+    label: hosting.calendar,
+    Component: lazyPart(() => import('./-hosting-tabs').then((module) => module.CalendarTab)),
+  },
+  {
+    value: 'requests',
+    label: hosting.requests,
+    Component: lazyPart(() => import('./-hosting-tabs').then((module) => module.RequestsTab)),
+  },
+  {
+    value: 'reviews',
+    label: text.reviews,
+    Component: lazyPart(() => import('../features/reviews/space-reviews').then((module) => module.SpaceReviews)),
+  },
+  {
+    value: 'earnings',
+    label: hosting.earnings,
+    Component: lazyPart(() => import('./-hosting-tabs').then((module) => module.EarningsTab)),
   },
 ]

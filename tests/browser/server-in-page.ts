@@ -148,6 +148,7 @@ export async function openServer() {
       projectSecret: SECRET,
       jwtSecret: crypto.getRandomValues(new Uint8Array(32)),
       adminSignup: 'closed',
+      hostApproval: false,
       setupToken: null,
       corsOrigins: [],
       publicUrl: null,

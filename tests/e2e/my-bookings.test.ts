@@ -56,12 +56,7 @@ async function book(server: ServerProcess, database: Database, space: Row, start
     body: stayOf(space, starts),
   })) as Answer
   if (!model) throw new Error(`Not booked: ${message}`)
-  return one(
-    database,
-    `UPDATE booking SET payment_status = CASE status WHEN 'confirmed' THEN 'paid' ELSE 'authorised' END
-     WHERE id = $1 RETURNING id, code, total_cents, version`,
-    [model.id],
-  )
+  return one(database, 'SELECT id, code, total_cents, version FROM booking WHERE id = $1', [model.id])
 }
 
 const bookingOn = async (server: ServerProcess, id: number): Promise<Row> =>

@@ -276,8 +276,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'answer-before-commit',
     fault: 'The server answers before its transaction is committed: an accepted change can still be undone.',
     file: 'server/middleware/idempotency.ts',
-    search: 'return await db.transaction(async (tx) => {',
-    replacement: `return await ((run: (tx: Database) => Promise<Response | undefined>) =>
+    search: 'const earlier = await db.transaction(async (tx) => {',
+    replacement: `const earlier = await ((run: (tx: Database) => Promise<Response | undefined>) =>
         new Promise<Response | undefined>((resolve, reject) => {
           const work = async (tx: Database) => {
             const answer = await run(tx)

@@ -197,6 +197,7 @@ export async function makeApp(
       projectSecret: SECRET,
       jwtSecret: new Uint8Array(32).fill(7),
       adminSignup: 'approval',
+      hostApproval: false,
       setupToken: 'the-setup-token',
       corsOrigins: ['https://friend.example'],
       publicUrl: null,

@@ -73,6 +73,10 @@ export type Facet = {
   drawing?: { Drawing: LazyPart<DrawingProps>; isDrawn: (record: AnyRecord) => boolean; isFirst?: true }
   /** Extra action on a record's page. */
   Action?: LazyPart<RecordPartProps>
+  /** Extra section above the fields of a record's page. */
+  Above?: LazyPart<RecordPartProps>
+  /** Fields that another part of a record's page shows. */
+  unlisted?: readonly string[]
   /** Extra section below the fields of a record's page. */
   Below?: LazyPart<RecordPartProps>
   /** Warning before records are deleted. Default: the records that depend on them. */

@@ -31,7 +31,10 @@ import classes from './view.module.css'
 /** The resource's own fields first, the system's last; the picture has a place of its own. */
 function shownFields({ table }: Resource): Field[] {
   const isSystem = (field: Field) => ['id', 'created_at', 'updated_at'].includes(field.name)
-  const fields = table.fields.filter((field) => field.kind !== 'image' && field.name !== 'version')
+  const { unlisted = [] } = facetOf(table.name)
+  const fields = table.fields.filter(
+    (field) => field.kind !== 'image' && field.name !== 'version' && !unlisted.includes(field.name),
+  )
   return [...fields.filter((field) => !isSystem(field)), ...fields.filter(isSystem)]
 }
 
@@ -99,8 +102,8 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
-  const { Action, Below, View } = facetOf(resource.table.name)
-  const isSettled = useSettledParts([Action, Below, View].filter((part) => part !== undefined))
+  const { Above, Action, Below, View } = facetOf(resource.table.name)
+  const isSettled = useSettledParts([Above, Action, Below, View].filter((part) => part !== undefined))
   const actions =
     data && isSettled ? (
       <Group gap="xs" className={formClasses.viewActions}>
@@ -142,6 +145,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data && isSettled ? (
         <Stack gap="lg">
+          {Above ? <Above fallback={<Skeleton height={320} />} resource={resource} record={data.model} /> : null}
           <div className={classes.view} data-picture={picture || undefined}>
             <Paper withBorder px="md">
               <Fields resource={resource} record={data.model} />

@@ -3,7 +3,7 @@
  * synced. Each leads to its page. Offline it shows what this device has.
  */
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconCreditCard, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
+import { IconCreditCard, IconInbox, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
@@ -18,12 +18,13 @@ import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './account-overview.module.css'
 import { BookingCard, CardSkeleton } from './booking-card'
-import { useToReview, useUpcoming } from './queries'
+import { useGuestsToReview, useHostRequests, useToReview, useUpcoming } from './queries'
 
 /** Cards of one section. */
 const SHOWN = 3
 const BOOKINGS = '/account/my-bookings'
 const REVIEWS = '/account/reviews'
+const SPACES = '/account/my-spaces'
 
 export function AccountOverviewPage() {
   const user = useAuthStore((state) => state.user)
@@ -58,10 +59,14 @@ function OwnStays({ user }: { user: number }) {
   const isWide = useUiStore((state) => state.isWide)
   const bookings = useUpcoming(user)
   const { stays, error } = useToReview(user)
-  const isSettled = (bookings.upcoming || bookings.error) && (stays || error)
+  const requests = useHostRequests(user)
+  const guests = useGuestsToReview(user)
+  const isHostSettled = (requests.data || requests.error) && (guests.count !== undefined || guests.error)
+  const isSettled = (bookings.upcoming || bookings.error) && (stays || error) && isHostSettled
   return (
     <>
       <Bookings bookings={bookings} />
+      {isSettled ? <AsHost requests={requests.data?.total ?? 0} guests={guests.count ?? 0} /> : null}
       {isSettled ? <ToReview stays={stays ?? []} /> : null}
       {isSettled && !isWide ? <More /> : null}
     </>
@@ -106,6 +111,33 @@ function Bookings({ bookings: { data, error, upcoming, refetch } }: { bookings: 
         </Part>
       ) : null}
     </>
+  )
+}
+
+/** What waits for the person as a host. No placeholder comes before it: most people are not hosts. */
+function AsHost({ requests, guests }: { requests: number; guests: number }) {
+  if (requests + guests === 0) return null
+  return (
+    <Part title={text.yourSpaces()} id="as-host" all={{ to: SPACES, label: text.allSpaces() }}>
+      <ul className={classes.more}>
+        {requests > 0 ? (
+          <li>
+            <Link to={SPACES}>
+              <IconInbox size={20} stroke={1.7} aria-hidden />
+              {text.requestsToAnswer({ count: requests })}
+            </Link>
+          </li>
+        ) : null}
+        {guests > 0 ? (
+          <li>
+            <Link to={REVIEWS}>
+              <IconStar size={20} stroke={1.7} aria-hidden />
+              {text.guestsToReview({ count: guests })}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </Part>
   )
 }
 

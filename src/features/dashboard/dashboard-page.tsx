@@ -17,6 +17,7 @@ import { useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries
 import { RevenuePanel } from './revenue-panel'
 import { SyncHealth } from './sync-health'
 import { TotalCard } from './total-card'
+import { WaitingPanel } from './waiting-panel'
 
 export function DashboardPage({ period }: { period: Period }) {
   const totals = useTotals()
@@ -43,6 +44,7 @@ export function DashboardPage({ period }: { period: Period }) {
           <FigureCard key={state.source.name} state={state} period={period} />
         ))}
       </SimpleGrid>
+      <WaitingPanel />
       <RevenuePanel state={revenue} period={period} />
       <ByDay states={figures.slice(0, 2)} />
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mt="md">

@@ -3,11 +3,14 @@
  * offline. Figures come only from the server; the last answer per user is stored on this device.
  */
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as text from '#messages/dashboard'
 import { isNetworkError } from '#shared/errors'
+import { parseFilter } from '#shared/records/filter'
 import type { Filter } from '#shared/records/query'
 import { CATALOGUE, designTable } from '#shared/resources/catalogue'
 import { fieldOf, type Resource } from '#shared/resources/field'
+import { MARKETPLACE } from '#shared/resources/marketplace'
 import type { ListQuery, listRecords } from '../../api/records'
 import { aggregate } from '../../api/rest'
 import { keep, loadKept } from '../../crud/record/device-store'
@@ -54,6 +57,55 @@ export function useTotals(): { resource: Resource; total: Total }[] {
   return CATALOGUE.flatMap((resource, index) => {
     const result = results[index]
     return result ? [{ resource, total: toTotal(result) }] : []
+  })
+}
+
+const DAY_MS = 86_400_000
+
+export type Waiting = {
+  name: string
+  label: () => string
+  resource: Resource
+  /** In the address of the list. */
+  filter: string[]
+}
+
+/** What administrators decide or look at in the marketplace. `now`: epoch milliseconds. */
+function waitingAt(now: number): Waiting[] {
+  const since = (days: number) => new Date(now - days * DAY_MS).toISOString()
+  const [spaces, bookings, reviews] = MARKETPLACE
+  if (!spaces || !bookings || !reviews) return []
+  const booking = { resource: bookings }
+  return [
+    { name: 'requests', label: text.requestsWaiting, ...booking, filter: ['kind,eq,booking', 'status,eq,pending'] },
+    {
+      ...{ name: 'ended', label: text.endedBookings, ...booking },
+      filter: ['kind,eq,booking', 'status,eq,confirmed', `ends_at,lt,${since(0)}`],
+    },
+    { name: 'in-review', label: text.spacesInReview, resource: spaces, filter: ['status,eq,review'] },
+    {
+      ...{ name: 'refunds', label: text.recentRefunds, ...booking },
+      filter: ['refunded_cents,gt,0', `updated_at,ge,${since(30)}`],
+    },
+    { name: 'reviews', label: text.recentReviews, resource: reviews, filter: [`published_at,ge,${since(7)}`] },
+  ]
+}
+
+/** How many records wait, by list. */
+export function useWaiting(): { waiting: Waiting; total: Total }[] {
+  // Of the hour, so that the queries of one hour are the same.
+  const [list] = useState(() => waitingAt(Math.floor(Date.now() / 3_600_000) * 3_600_000))
+  const results = useQueries({
+    queries: list.map(({ resource, filter }) =>
+      totalOptions(
+        resource.table.name,
+        filter.map((item) => parseFilter(item, resource.table)),
+      ),
+    ),
+  })
+  return list.flatMap((waiting, index) => {
+    const result = results[index]
+    return result ? [{ waiting, total: toTotal(result) }] : []
   })
 }
 

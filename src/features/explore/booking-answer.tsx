@@ -60,7 +60,7 @@ function readPeriods(list: unknown): Period[] {
 type SentNoteProps = { answer: Sent; zone: string; onAgain: () => void }
 
 const WORDS = {
-  unpaid: [text.unpaid, text.unpaidExplanation, 'orange'],
+  unpaid: [text.unpaid, text.unpaidExplanation, 'blue'],
   waiting: [text.waiting, text.waitingExplanation, 'yellow'],
   pending: [text.requested, text.requestedExplanation, 'blue'],
   confirmed: [text.booked, text.bookedExplanation, 'teal'],

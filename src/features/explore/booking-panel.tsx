@@ -25,10 +25,10 @@ import {
 } from './booking-answer'
 import { BookingLink } from './booking-link'
 import { Calendar } from './calendar'
-import { useBook, useBusy, useMovedBooking } from './queries'
 import { GUESTS_MAX, parseSpaceSearch, type SpaceSearch } from './search-state'
 import type { Space } from './space'
 import classes from './space.module.css'
+import { useBook, useBusy, useMovedBooking } from './space-queries'
 import {
   type Availability,
   daysOfMonth,

@@ -4,9 +4,9 @@ import type { AnyRecord } from '#shared/records/query'
 import { useOfflineStore } from '../../stores/offline'
 import { StatusBadge } from '../../ui/status-badge'
 import { BookingLink } from './booking-link'
-import { useOwnBookings } from './queries'
 import type { Space } from './space'
 import classes from './space.module.css'
+import { useOwnBookings } from './space-queries'
 import { periodText } from './words'
 
 export function OwnBookings({ space }: { space: Space }) {

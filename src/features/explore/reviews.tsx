@@ -8,9 +8,9 @@ import { isNetworkError } from '#shared/errors'
 import type { AnyRecord } from '#shared/records/query'
 import { formatDay } from '../../ui/dates'
 import { ErrorState } from '../../ui/page-states'
-import { REVIEWS_MAX, useReviews } from './queries'
 import type { Space } from './space'
 import classes from './space.module.css'
+import { REVIEWS_MAX, useReviews } from './space-queries'
 import { ratingText } from './words'
 
 /** Reviews shown before the person asks for all. */

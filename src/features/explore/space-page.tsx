@@ -15,12 +15,12 @@ import { usePageTitle } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { Gallery } from './gallery'
 import { OwnBookings } from './own-bookings'
-import { useSimilar, useSpace } from './queries'
 import { Reviews } from './reviews'
 import { type SpaceSearch, toStaySearch } from './search-state'
 import { type Space, toSpace } from './space'
 import classes from './space.module.css'
 import { CardSkeleton, Rating, SpaceCard } from './space-card'
+import { useSimilar, useSpace } from './space-queries'
 import { priceText } from './words'
 
 const BookingPanel = lazyPart(() => import('./booking-panel').then((module) => module.BookingPanel))

@@ -1,9 +1,21 @@
 /** Facets of the marketplace's tables. */
 import { IconBuildingStore, IconCalendarEvent, IconStar } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
+import { lazyPart } from '../../ui/lazy-part'
 
 export const MARKETPLACE_FACETS: Facets = {
-  space: { Icon: IconBuildingStore },
-  booking: { Icon: IconCalendarEvent },
+  space: {
+    Icon: IconBuildingStore,
+    Action: lazyPart(() => import('./space-actions').then(({ SpaceActions }) => SpaceActions)),
+    unlisted: ['host'],
+  },
+  booking: {
+    Icon: IconCalendarEvent,
+    Above: lazyPart(() => import('./booking-sheet').then(({ BookingSheet }) => BookingSheet)),
+    Action: lazyPart(() => import('./refund-dialog').then(({ RefundAction }) => RefundAction)),
+    Preview: lazyPart(() => import('./booking-preview').then(({ BookingPreview }) => BookingPreview)),
+    Badge: lazyPart(() => import('./block-badge').then(({ BlockBadge }) => BlockBadge)),
+    unlisted: ['quote', 'place', 'guest'],
+  },
   review: { Icon: IconStar },
 }

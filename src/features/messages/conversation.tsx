@@ -15,7 +15,6 @@ import { useNow } from '../../ui/use-now'
 import { Composer } from './composer'
 import { Bubble, DraftBubble, type SentDraft } from './message-bubble'
 import classes from './messages.module.css'
-import type { Area } from './messages-page'
 import {
   type Draft,
   deliver,
@@ -29,7 +28,7 @@ import {
 } from './queries'
 import { Face } from './room-list'
 import { byDay, byTime, dayLabel, nameOf, PICTURE_ALONE, type Room, stateOf } from './rooms'
-import type { MessagesSearch } from './search'
+import type { Area, MessagesSearch } from './search'
 
 const NEAR_END_PX = 80
 
@@ -102,6 +101,7 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
                         key={message.clientId ?? message.id}
                         message={message}
                         entry={entry}
+                        blocker={messages.outbox?.find(({ id }) => id === entry?.blockedBy)}
                         state={isOwn ? stateOf(message, room?.others ?? [], entry) : undefined}
                         sender={
                           room?.isDirect ? undefined : room?.others.find((one) => one.userId === message.userId)?.name
@@ -307,6 +307,13 @@ function SubjectLine({ room, subject }: { room: Room | undefined; subject: Room[
         <Anchor
           inherit
           renderRoot={(props) => <Link {...props} to="/account/my-bookings" search={{ booking: bookingId }} />}
+        >
+          {words}
+        </Anchor>
+      ) : spaceId !== undefined && isHost ? (
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/account/my-spaces/$id" params={{ id: String(spaceId) }} />}
         >
           {words}
         </Anchor>

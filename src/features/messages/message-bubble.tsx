@@ -18,6 +18,8 @@ export type SentDraft = Draft & { error: string | undefined }
 type BubbleProps = {
   message: Message
   entry: OutboxEntry | undefined
+  /** The refused change that this one waits for. */
+  blocker: OutboxEntry | undefined
   /** Undefined: a message of another person. */
   state: State | undefined
   /** In rooms of several people. */
@@ -26,7 +28,7 @@ type BubbleProps = {
   isMarked: boolean
 }
 
-export function Bubble({ message, entry, state, sender, isMarked }: BubbleProps) {
+export function Bubble({ message, entry, blocker, state, sender, isMarked }: BubbleProps) {
   const client = useClient()
   const discard = async (id: string) => {
     const { state: result } = await discardChange(id)
@@ -57,9 +59,10 @@ export function Bubble({ message, entry, state, sender, isMarked }: BubbleProps)
       </span>
       {state === 'failed' && entry ? (
         <Failed
-          reason={entry.lastError?.message}
-          onRetry={() => void retry(entry.blockedBy ?? entry.id)}
-          onDiscard={() => void discard(entry.id)}
+          reason={(blocker ?? entry).lastError?.message}
+          onRetry={() => void retry((blocker ?? entry).id)}
+          // Without its room there is nowhere to send the message to.
+          onDiscard={() => void discard(blocker?.table === 'room' ? blocker.id : entry.id)}
         />
       ) : null}
     </li>

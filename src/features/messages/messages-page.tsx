@@ -17,10 +17,8 @@ import classes from './messages.module.css'
 import { useRooms } from './queries'
 import { RoomList } from './room-list'
 import { findRoom } from './rooms'
-import type { MessagesSearch } from './search'
+import type { Area, MessagesSearch } from './search'
 import { useNews } from './use-news'
-
-export type Area = '/account/messages' | '/admin/messages'
 
 export function MessagesPage({ search, area }: { search: MessagesSearch; area: Area }) {
   const { rooms, userId, data, error, isPending, refetch } = useRooms()

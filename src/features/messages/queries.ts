@@ -13,8 +13,6 @@ import { useAuthStore } from '../../stores/auth'
 import { inOrder, type Message, toMessage, toRoom } from './rooms'
 import type { MessagesSearch } from './search'
 
-export { PROJECT } from '../../api/transport'
-
 const ROOMS = recordKeys.list('room', {})
 
 /** The person's rooms, the latest activity first. Offline those of this device. */

@@ -9,9 +9,9 @@ import { formatDay, formatTime } from '../../ui/dates'
 import { EmptyState } from '../../ui/page-states'
 import { useNow } from '../../ui/use-now'
 import classes from './messages.module.css'
-import type { Area } from './messages-page'
 import { useFound } from './queries'
 import { lineOf, type Member, type Message, nameOf, type Room, toMessage } from './rooms'
+import type { Area } from './search'
 
 export type RoomListProps = {
   rooms: readonly Room[]

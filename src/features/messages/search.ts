@@ -22,3 +22,6 @@ export function parseMessagesSearch(search: Record<string, unknown>): MessagesSe
   }
   return {}
 }
+
+/** The page is in both areas. */
+export type Area = '/account/messages' | '/admin/messages'

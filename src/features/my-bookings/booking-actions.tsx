@@ -14,7 +14,6 @@ import { DiscardButton } from './discard-button'
 import classes from './my-bookings.module.css'
 import { PROJECT, useMyReviews } from './queries'
 import { changeSearch, rebookSearch } from './rebook'
-import { toReview } from './reviews'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => module.CancelDialog))
 
@@ -23,9 +22,10 @@ type BookingActionsProps = { booking: Booking; state: State; entry: OutboxEntry 
 export function BookingActions({ booking, state, entry, now }: BookingActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const { id, space, code } = booking
-  const reviews = useMyReviews(state === 'completed' ? (booking.userId ?? null) : null)
-  const isReviewed = reviews.data?.list.map(toReview).some(({ bookingId }) => bookingId === id)
   const isOver = booking.endsAt <= now
+  const canReview = state === 'completed' || (state === 'confirmed' && isOver)
+  const reviews = useMyReviews(canReview ? (booking.userId ?? null) : null)
+  const isReviewed = reviews.data?.list.some(({ booking_id }) => booking_id === id)
   const isRequest = state === 'pending' || state === 'unpaid'
   const canCancel = (isRequest || state === 'confirmed') && !isOver
   const icon = { size: 18, 'aria-hidden': true } as const
@@ -38,7 +38,7 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           {text.addToCalendar()}
         </Button>
       ) : null}
-      {state === 'completed' ? (
+      {canReview ? (
         <Button
           leftSection={<IconStar {...icon} />}
           renderRoot={(props) => <Link {...props} to="/account/reviews" search={{ booking: id }} />}

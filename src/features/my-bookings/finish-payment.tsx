@@ -29,7 +29,12 @@ export function FinishPayment({ booking: { id, payUntil, timezone, paymentStatus
     else location.assign(url)
   }
   return (
-    <Alert color="orange" variant="light" mb="md" title={hasFailed ? text.paymentFailedTitle() : text.unpaid()}>
+    <Alert
+      color={hasFailed ? 'red' : 'blue'}
+      variant="light"
+      mb="md"
+      title={hasFailed ? text.paymentFailedTitle() : text.unpaid()}
+    >
       <Stack gap="xs">
         <Text size="sm">
           {(hasFailed ? text.paymentFailedHint : text.unpaidHint)({

@@ -1,20 +1,18 @@
-/** The API calls of the guest's bookings and reviews. */
+/** The API calls of the guest's bookings. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
 import { finishPayment } from '../../api/booking-payments'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '../../api/calendar'
 import { createIntents } from '../../api/intent'
 import { editQueued } from '../../api/outbox'
-import { createRecord, getRecord, type ListQuery, updateRecord } from '../../api/records'
+import { getRecord, type ListQuery } from '../../api/records'
 import { loadBusy } from '../../api/spaces'
 import { takeTransition } from '../../api/transitions'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { refreshRecords, useRecordList } from '../../crud/record/record-queries'
-import { requireId } from '../../crud/record/record-title'
 import { recordKeys } from '../../query/keys'
 
 export { PROJECT } from '../../api/transport'
@@ -37,16 +35,6 @@ const ownBookings = (userId: number, size = PAGE_SIZE): ListQuery => ({
 /** The person's bookings with their spaces, the latest start first. */
 export const useMyBookings = (userId: number | null, size = PAGE_SIZE) =>
   useRecordList('booking', ownBookings(userId ?? 0, Math.min(size, LIST_SIZE_MAX)), { enabled: userId !== null })
-
-/** The person's stays that are completed, the latest first. */
-export const useMyStays = (userId: number | null) => {
-  const { filters = [], ...query } = ownBookings(userId ?? 0)
-  return useRecordList(
-    'booking',
-    { ...query, filters: [...filters, { field: 'status', operator: 'eq', value: 'completed' }] },
-    { enabled: userId !== null },
-  )
-}
 
 const bookingOptions = (id: RecordId) =>
   queryOptions({
@@ -115,7 +103,7 @@ export const useBusyTimes = (spaceId: number, from: string, days: number, { enab
     retry: false,
   })
 
-/** The reviews that the person wrote as a guest, with their spaces. */
+/** The reviews that the person wrote as a guest. */
 export const useMyReviews = (userId: number | null) =>
   useRecordList(
     'review',
@@ -125,39 +113,11 @@ export const useMyReviews = (userId: number | null) =>
         { field: 'side', operator: 'eq', value: 'guest' },
       ],
       order: [{ field: 'created_at', direction: 'desc' }],
-      join: [['space']],
       size: PAGE_SIZE,
       page: 1,
     },
     { enabled: userId !== null },
   )
-
-export type ReviewValues = { rating: number; comment: string }
-/** `before`: the review that is edited. */
-export type ReviewInput = ReviewValues & { bookingId: RecordId; spaceId: RecordId; before: AnyRecord | undefined }
-
-/** Writes or edits a review. Offline it is queued. */
-export function useSaveReview() {
-  const client = useQueryClient()
-  const [intents] = useState(() => createIntents())
-  return useMutation({
-    mutationKey: ['createModel', 'review'],
-    mutationFn: ({ before, bookingId, spaceId, rating, comment }: ReviewInput) => {
-      const values = { rating, comment: comment.trim() === '' ? null : comment }
-      if (!before) {
-        const body = { space_id: spaceId, booking_id: bookingId, ...values }
-        return createRecord('review', body, { key: intents.keyFor(body) })
-      }
-      const id = requireId(before)
-      const { version } = before
-      const base = { rating: before.rating, comment: before.comment }
-      return updateRecord('review', id, values, { key: intents.keyFor({ id, values, version }), version, base })
-    },
-    meta: QUIET,
-    onSuccess: () => intents.settled(),
-    onSettled: () => refreshRecords(client),
-  })
-}
 
 const FEED = ['calendar-feed'] as const
 

@@ -15,9 +15,3 @@ export function parseMyBookingsSearch({ tab, booking, receipt }: Record<string, 
     ...(id !== undefined && receipt === 'yes' ? { receipt } : {}),
   }
 }
-
-/** `booking`: the stay to review. */
-export function parseReviewsSearch({ booking }: Record<string, unknown>): { booking?: RecordId } {
-  const id = parseRecordId(String(booking ?? ''))
-  return id === undefined ? {} : { booking: id }
-}

@@ -22,6 +22,7 @@ import { useAuthStore } from '../../stores/auth'
 import { notify } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
 import { FieldGroups, fieldsIn } from './field-groups'
+import { revealField } from './reveal-field'
 import classes from './space-form.module.css'
 import { addForm, STEPS, type Step } from './space-forms'
 import { spaceResource } from './space-resource'
@@ -174,6 +175,7 @@ function StepForm({ step, form, isSaving, onStep, onSave }: StepFormProps) {
       tabIndex={-1}
       className={`${classes.page} ${classes.stepForm}`}
       noValidate
+      onFocus={revealField}
       aria-label={step.label()}
       onSubmit={next}
     >

@@ -10,22 +10,25 @@ import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './my-spaces.module.css'
 import { useMySpaces, useUpcomingIn } from './queries'
-import { Missing, SpacePicture, SpaceStatus } from './space-parts'
+import { Approval, Missing, SpacePicture, SpaceStatus } from './space-parts'
 import { type MySpace, toMySpace, upcomingBySpace } from './spaces'
 import { useSpaceActions } from './use-space-actions'
 
 export type MySpacesPageProps = {
   /** Figures of all spaces, below their cards' texts; other features fill it. */
   figures?: (space: MySpace) => ReactNode
+  /** What the host should know first, of all spaces. */
+  summary?: ReactNode
 }
 
-export function MySpacesPage({ figures }: MySpacesPageProps) {
+export function MySpacesPage({ figures, summary }: MySpacesPageProps) {
   const userId = useAuthStore((state) => state.user)
   const { data, error, isPending, refetch } = useMySpaces(userId)
   const spaces = data?.list.map(toMySpace)
   return (
     <div className={classes.page}>
       <PageHeader title={text.mySpaces()} actions={spaces?.length === 0 ? null : <AddButton />} />
+      {summary}
       {data?._offline ? <CachedNote message={CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} /> : null}
       {isPending ? <CardSkeletons /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -72,6 +75,7 @@ function Cards({ spaces, figures }: { spaces: readonly MySpace[] } & MySpacesPag
                 ) : null}
                 <SpaceStatus space={space} />
                 <Missing space={space} />
+                <Approval space={space} />
                 {figures?.(space)}
                 <Requests id={String(space.id)} count={own?.requests} />
               </div>

@@ -4,17 +4,11 @@
  * `tab`: the open part of a space's page, the first one without it. `at`: what that part shows, such
  * as a day or a request.
  */
-export type SpaceSearch = { tab?: string; at?: string }
+export type SpaceSearch = { tab?: string | undefined; at?: string | undefined }
 
-/** Longest value kept in the address. */
-const LONGEST = 64
+const word = (value: unknown) => (value === undefined ? value : String(value))
 
-const word = (value: unknown): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number') && `${value}` !== '' && `${value}`.length <= LONGEST
-    ? `${value}`
-    : undefined
-
-export function parseSpaceSearch({ tab, at }: Record<string, unknown>): SpaceSearch {
-  const [name, place] = [word(tab), word(at)]
-  return { ...(name === undefined ? {} : { tab: name }), ...(place === undefined ? {} : { at: place }) }
-}
+export const parseSpaceSearch = ({ tab, at }: Record<string, unknown>): SpaceSearch => ({
+  tab: word(tab),
+  at: word(at),
+})

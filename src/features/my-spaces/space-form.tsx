@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../crud/form/error-summary'
 import { useEdit } from '../../crud/form/use-edit'
 import type { RecordForm } from '../../crud/form/use-record-form'
 import { FieldGroups, fieldsIn } from './field-groups'
+import { revealField } from './reveal-field'
 import classes from './space-form.module.css'
 import type { FieldGroup } from './space-forms'
 
@@ -41,6 +42,7 @@ export function SpaceForm({ resource, groups, space, draftName, children }: Spac
       <form
         className={classes.page}
         noValidate
+        onFocus={revealField}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           // A form in a dialog is a React child of this one.

@@ -14,7 +14,7 @@ import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './my-spaces.module.css'
 import { useUpcomingIn } from './queries'
 import type { SpaceSearch } from './search'
-import { Missing, SpaceStatus } from './space-parts'
+import { Approval, Missing, SpaceStatus } from './space-parts'
 import { type SpaceTab, tabNamed } from './space-tabs'
 import { type MySpace, toMySpace, upcomingBySpace } from './spaces'
 import { useSpaceActions } from './use-space-actions'
@@ -70,7 +70,7 @@ function KnownSpace({ id, tabs, search, onSearch, onRealId }: SpacePageProps & {
           space={data.model}
           id={realId}
           at={search.at}
-          onAt={(at) => onSearch({ ...(search.tab ? { tab: search.tab } : {}), ...(at === undefined ? {} : { at }) })}
+          onAt={(at) => onSearch({ tab: search.tab, at })}
         />
       ) : (
         <PartSkeleton />
@@ -98,6 +98,7 @@ function Head({ space }: { space: MySpace }) {
         }
       />
       <Missing space={space} />
+      <Approval space={space} />
       {actions.dialogs}
     </>
   )

@@ -52,3 +52,19 @@ export function Missing({ space }: { space: MySpace }) {
     </Text>
   )
 }
+
+/** Where the approval of a host's first space stands. */
+export function Approval({ space: { status, record } }: { space: MySpace }) {
+  const reason = typeof record.rejection === 'string' && status === 'draft' ? record.rejection : ''
+  if (status === 'review')
+    return (
+      <Text size="sm" c="dimmed">
+        {text.inReviewHint()}
+      </Text>
+    )
+  return reason === '' ? null : (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {text.rejected({ reason })} {text.rejectedHint()}
+    </Text>
+  )
+}

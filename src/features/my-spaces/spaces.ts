@@ -3,7 +3,7 @@ import * as text from '#messages/my-spaces'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 
-export const STATUSES = ['draft', 'active', 'paused'] as const
+export const STATUSES = ['draft', 'review', 'active', 'paused'] as const
 export type Status = (typeof STATUSES)[number]
 
 export type MySpace = {
@@ -35,6 +35,7 @@ export const toMySpace = (record: AnyRecord): MySpace => ({
 
 const LABELS: Record<Status, { label: () => string; colour: string }> = {
   draft: { label: text.draft, colour: 'gray' },
+  review: { label: text.inReview, colour: 'orange' },
   active: { label: text.active, colour: 'teal' },
   paused: { label: text.paused, colour: 'yellow' },
 }

@@ -50,7 +50,10 @@ export function useSpaceActions(onDeleted?: (ids: readonly RecordId[]) => void):
   }
   return {
     button: (space) =>
-      space.status !== 'active' && missingIn(space.record).length > 0 ? null : transitions.buttons(space.record),
+      // An administrator answers.
+      space.status === 'review' || (space.status !== 'active' && missingIn(space.record).length > 0)
+        ? null
+        : transitions.buttons(space.record),
     menu: (space, upcoming) => (
       <MenuButton
         button={

@@ -95,6 +95,9 @@ export function BookingPayments({ record }: RecordPartProps) {
   const id = requireId(record)
   const { data, isError } = useOrdersOf(id, { enabled: !isTempId(id) })
   const list = data?.list ?? []
+  // The payment of a booking by card has no order: its page shows it above.
+  const isPaidByCard = typeof record.payment_status === 'string' && record.payment_status !== 'none'
+  if (isPaidByCard && list.length === 0) return null
   const kept = record.status === 'cancelled' ? list.filter(canRefund) : []
   return (
     <Section id="payments-of-booking" title={text.payment()}>

@@ -120,10 +120,14 @@ export const spaceTable = defineTable('space', 'name', [
     initial: 'draft',
     options: [
       { value: 'draft', colour: 'gray' },
+      { value: 'review', label: 'In review', colour: 'orange' },
       { value: 'active', colour: 'teal' },
       { value: 'paused', colour: 'yellow' },
     ],
   },
+  // Set by administrators with a rejection (src/features/marketplace).
+  { name: 'rejection', label: 'Reason of rejection', kind: 'longText', maxLength: 500 },
+  { name: 'approved_at', label: 'Approved', kind: 'dateTime', readOnly: true },
   { name: 'host', kind: 'json', readOnly: true },
   { name: 'rating_avg', label: 'Rating', kind: 'number', readOnly: true },
   { name: 'rating_count', label: 'Reviews', kind: 'number', integer: true, readOnly: true },
@@ -182,6 +186,8 @@ export const bookingTable = defineTable('booking', 'id', [
   { name: 'cancelled_by', label: 'Canceled by', kind: 'text', readOnly: true },
   { name: 'payment_id', label: 'Payment ID', kind: 'text', readOnly: true },
   { name: 'note', kind: 'longText', maxLength: 1_000 },
+  // First name, photo and rating of the guest, for the host.
+  { name: 'guest', label: 'About the guest', kind: 'json', readOnly: true },
   // Administrators set the guest; all others book for themselves (server/records/policies.ts).
   { ...OWNER, label: 'Guest', readOnly: false },
 ])
@@ -195,13 +201,13 @@ export const reviewTable = defineTable('review', 'id', [
     name: 'side',
     label: 'Written by',
     kind: 'choice',
-    readOnly: true,
     initial: 'guest',
     options: [{ value: 'guest' }, { value: 'host' }],
   },
   { name: 'author', label: 'Name', kind: 'text', readOnly: true },
   { name: 'published_at', label: 'Published', kind: 'dateTime', readOnly: true },
-  { name: 'reply', kind: 'longText', maxLength: 2_000, readOnly: true },
+  { name: 'reply', label: 'Reply of the host', kind: 'longText', maxLength: 2_000 },
+  { name: 'replied_at', label: 'Replied', kind: 'dateTime', readOnly: true },
   { ...OWNER, label: 'Author' },
 ])
 
@@ -213,7 +219,11 @@ export const favoriteTable = defineTable('favorite', 'id', [
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
 
 /** Others see the area of a space, until a confirmed booking tells its guest the place. */
-const AREA_ONLY: Readonly<Record<string, Mask>> = { address: 'hidden', lat: 2, lng: 2, user_id: 'hidden' }
+const AREA_ONLY: Readonly<Record<string, Mask>> = {
+  ...{ address: 'hidden', lat: 2, lng: 2, user_id: 'hidden' },
+  // Between the host and administrators.
+  ...{ rejection: 'hidden', approved_at: 'hidden' },
+}
 /** Others see an author's first name. */
 const NAME_ONLY: Readonly<Record<string, Mask>> = { booking_id: 'hidden', user_id: 'hidden' }
 
@@ -251,9 +261,17 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
     },
   },
   review: {
-    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'published or own' }, { read: 'published' }),
+    roles: /* @__PURE__ */ byRole(
+      EVERYTHING,
+      { ...OWN, read: 'published or own', update: 'own or of own space', delete: 'own unpublished' },
+      { read: 'published' },
+    ),
     masked: { user: NAME_ONLY, public: NAME_ONLY },
-    columns: { create: ['space_id', 'booking_id', 'rating', 'comment'], update: ['rating', 'comment'] },
+    // server/tables/review.ts: authors change rating and comment, the host of the space the reply.
+    columns: {
+      create: ['space_id', 'booking_id', 'side', 'rating', 'comment'],
+      update: ['rating', 'comment', 'reply'],
+    },
   },
   favorite: { roles: PERSONAL, columns: { create: ['space_id'], update: [] } },
 }
@@ -324,6 +342,7 @@ export const MARKETPLACE: readonly Resource[] = [
     ],
     transitions: [
       { name: 'activate', label: 'Activate', from: ['draft', 'paused'], to: 'active', isNext: true },
+      { name: 'approve', label: 'Approve', from: ['review'], to: 'active', isNext: true },
       { name: 'pause', label: 'Pause', from: ['active'], to: 'paused' },
     ],
   },
@@ -341,7 +360,7 @@ export const MARKETPLACE: readonly Resource[] = [
     search: ['note'],
     filters: [
       ...['status', 'kind', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
-      ...['created_at', 'updated_at'],
+      ...['payment_status', 'refunded_cents', 'created_at', 'updated_at'],
     ],
     form: ['space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'note'],
     required: ['user_id'],
@@ -353,14 +372,17 @@ export const MARKETPLACE: readonly Resource[] = [
     name: 'review',
     table: reviewTable,
     label: { one: 'Review', many: 'Reviews' },
-    purpose: 'Reviews are ratings and comments by guests after their visit.',
+    purpose: 'Reviews are ratings and comments that guests and hosts write about each other after a stay.',
     group: 'Marketplace',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
-    columns: ['id', 'space_id', 'rating', 'comment', 'user_id', 'created_at'],
-    search: ['comment'],
-    filters: ['space_id', 'rating', 'comment', 'user_id', 'created_at', 'updated_at'],
-    form: ['space_id', 'booking_id', 'rating', 'comment'],
+    columns: ['id', 'space_id', 'side', 'rating', 'comment', 'user_id', 'published_at', 'created_at'],
+    minor: ['side', 'published_at'],
+    search: ['comment', 'reply'],
+    filters: [
+      ...['space_id', 'side', 'rating', 'comment', 'reply', 'published_at', 'user_id', 'created_at', 'updated_at'],
+    ],
+    form: ['space_id', 'booking_id', 'rating', 'comment', 'reply'],
     facts: [{ label: 'Host', through: 'space_id', field: 'user_id' }],
   },
 ]

@@ -41,6 +41,8 @@ const OWN_PAGES = [
   ['/account/my-spaces', '/account/my-spaces/'],
   ['/account/my-spaces/7', '/account/my-spaces/$id'],
   ['/account/reviews', '/account/reviews'],
+  ['/account/messages', '/account/messages'],
+  ['/admin/messages', '/admin/messages'],
   ['/admin/login', '/admin/login'],
   ['/admin/sign-up', '/admin/sign-up'],
   ['/admin/forgot', '/admin/forgot'],

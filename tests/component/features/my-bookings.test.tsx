@@ -1,5 +1,4 @@
-/** Parts of the guest's bookings: ticket, progress, cancellation, refused bookings, stars. */
-import { useState } from 'react'
+/** Parts of the guest's bookings: ticket, progress, cancellation, refused bookings. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toTempId } from '#shared/offline/temp-id'
@@ -7,13 +6,11 @@ import type { AnyRecord } from '#shared/records/query'
 import { type Booking, stateOf, toBooking } from '../../../src/features/my-bookings/bookings'
 import { CancelDialog } from '../../../src/features/my-bookings/cancel-dialog'
 import { RefusedBooking } from '../../../src/features/my-bookings/refused-booking'
-import { ReviewForm } from '../../../src/features/my-bookings/review-form'
-import { StarsInput } from '../../../src/features/my-bookings/stars-input'
 import { stepsOf } from '../../../src/features/my-bookings/steps'
 import { Ticket } from '../../../src/features/my-bookings/ticket'
 import { Timeline } from '../../../src/features/my-bookings/timeline'
 import { additionOf } from '../../support/outbox-entries'
-import { answerCalls, Failure, recordsPath } from '../api'
+import { answerCalls, Failure } from '../api'
 import { axeFindings } from '../axe'
 import { notification, render } from '../render'
 import { goOffline } from '../worker'
@@ -165,37 +162,4 @@ test('a refused booking shows why, and one press books another time at its own p
   await expect.element(notification('Sending the new time')).toBeVisible()
   const [starts_at, ends_at] = [alternatives[0]?.starts_at, alternatives[0]?.ends_at]
   expect(calls[0]?.body).toMatchObject({ body: { ...body, starts_at, ends_at, total_cents: 10_000 } })
-})
-
-function Rating() {
-  const [value, setValue] = useState(0)
-  return <StarsInput value={value} onChange={setValue} error={value === 0 ? 'Choose a rating' : undefined} />
-}
-
-test('stars are a group of radio buttons that arrow keys move through', async () => {
-  await render(<Rating />)
-  const group = page.getByRole('group', { name: 'Rating' })
-  await expect.element(group).toHaveAccessibleDescription('Choose a rating')
-  await userEvent.click(page.getByRole('radio', { name: '3 stars' }))
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await expect.element(page.getByRole('radio', { name: '4 stars' })).toHaveFocus()
-  expect(await axeFindings('main')).toEqual([])
-})
-
-test('a review needs a rating, and a second one for the same stay is refused in words', async () => {
-  const calls = answerCalls({
-    [`POST ${recordsPath('review')}`]: new Failure(409, 'This stay has a review already', { code: 'DUPLICATE' }),
-  })
-  const onDone = vi.fn()
-  await render(<ReviewForm space="Cedar room" bookingId={7} spaceId={5} onDone={onDone} />)
-  await userEvent.click(button('Send review'))
-  await expect.element(page.getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription('Choose a rating')
-  expect(calls).toHaveLength(0)
-  await userEvent.click(page.getByRole('radio', { name: '5 stars' }))
-  await userEvent.fill(page.getByLabelText('Comment'), 'Warm and quiet')
-  await userEvent.click(button('Send review'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This stay has a review already')
-  expect(calls[0]?.body).toEqual({ space_id: 5, booking_id: 7, rating: 5, comment: 'Warm and quiet' })
-  expect(onDone).not.toHaveBeenCalled()
 })

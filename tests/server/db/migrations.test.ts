@@ -12,6 +12,8 @@ type Column = { name: string; type: string; collation: string | null; nullable: 
 const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
+  // When the periodic job has told of it.
+  booking: ['deleted_at', 'reminded_at', 'review_asked_at'],
   // Columns that a search compares, computed from the others.
   space: [
     ...['deleted_at', 'search_vector', 'city_key', 'amenity_keys', 'amenity_names', 'quality'],

@@ -21,7 +21,7 @@ onEachBackend(({ open }) => {
   })
   beforeEach(async () => {
     host = await app.person('user')
-    guest = await app.person('user')
+    guest = await app.guest()
   })
 
   const noticesOf = async (person: Person) => {

@@ -214,6 +214,30 @@ onEachBackend(({ name, open }) => {
     })
   })
 
+  describe('a notification of messages', () => {
+    it('is one for each room until it is read, and none for whoever is looking', async () => {
+      const [writer, reader] = [await app.person('admin'), await app.person('user')]
+      const room = (await openRoom(writer, { user_ids: [reader.id] })).body.data
+      const notices = () =>
+        app.deps.db.query<{ link: string; is_read: boolean }>(
+          `SELECT link, read_at IS NOT NULL AS is_read FROM notification
+           WHERE user_id = $1 AND kind = 'message' AND deleted_at IS NULL ORDER BY id`,
+          [reader.id],
+        )
+      await send(writer, room, 'One')
+      const { data: second } = (await send(writer, room, 'Two')).body
+      const link = `/account/messages?room=${room}`
+      expect(await notices()).toEqual([{ link, is_read: false }])
+      await read(reader, { room_id: room, chat_id: second })
+      expect(await notices()).toEqual([{ link, is_read: true }])
+      await send(writer, room, 'Three')
+      expect(await notices()).toEqual([{ link, is_read: false }])
+      await poll(reader, 'wait=0')
+      await send(writer, room, 'Four')
+      expect(await notices()).toHaveLength(1)
+    })
+  })
+
   describe('an email about unread messages', () => {
     let room: number
     /** Hours that have passed for the emails; sessions would end with the clock of all. */
@@ -269,6 +293,18 @@ onEachBackend(({ name, open }) => {
       later(2)
       await run()
       expect(await mailed()).toBe(2)
+    })
+
+    it('is not sent to a person who has switched these emails off', async () => {
+      await app.deps.db.query(
+        `INSERT INTO preference (user_id, notifications) VALUES ($1, '{"message":{"email":false}}')`,
+        [host.id],
+      )
+      await send(guest, room, 'Quiet')
+      later(2)
+      await run()
+      await app.deps.db.query('DELETE FROM preference WHERE user_id = $1', [host.id])
+      expect(await mailed()).toBe(0)
     })
 
     it('is sent once when several processes look at the same time', async () => {

@@ -62,6 +62,18 @@ onEachBackend(({ open }) => {
   }
   const subjectsTo = async (person: Person) => (await app.mailsTo(person.email)).map(({ subject }) => subject)
 
+  it('a host deletes a space only when no booking lies ahead; an administrator decides', async () => {
+    const space = await newSpace()
+    const { body } = await book(guest, space, at(9, 11))
+    const remove = (person: Person) => app.records(person, 'DELETE', `/space/${space}`)
+    expect(await remove(host)).toMatchObject({ status: 409, body: { code: 'BOOKED' } })
+    await take(host, body.data, 'decline')
+    expect((await remove(host)).status).toBe(200)
+    const other = await newSpace()
+    await book(guest, other, at(9, 11, 9))
+    expect((await app.records(admin, 'DELETE', `/space/${other}`)).status).toBe(200)
+  })
+
   describe('a request', () => {
     it('keeps price and policy of its day, has a code, and waits for a day', async () => {
       const space = await newSpace({ day_rate_cents: 5_000, cleaning_fee_cents: 700, cancellation_policy: 'strict' })

@@ -32,10 +32,12 @@ const EXPECTED: Record<string, Record<string, string>> = {
       'min_minutes max_minutes step_minutes notice_minutes buffer_minutes opening_hours exceptions status',
     ),
     ...cells('WWWW', 'host rating_avg rating_count'),
+    ...cells('WWHH', 'rejection approved_at'),
   },
   review: {
     ...cells('WWHH', 'user_id booking_id'),
     ...cells('WWWW', 'id version created_at updated_at space_id rating comment side author published_at reply'),
+    ...cells('WWWW', 'replied_at'),
   },
   // The other user is the host of the space.
   booking: {
@@ -47,7 +49,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
       'WWW-',
       'quote policy place payment_status refunded_cents expires_at decline_reason cancelled_by payment_id note',
     ),
-    ...cells('WWW-', 'user_id'),
+    ...cells('WWW-', 'user_id guest'),
   },
   favorite: cells('WW--', 'id version created_at updated_at space_id user_id'),
   user: {
@@ -113,8 +115,15 @@ const FULL: Record<string, Values> = {
       cleaning_fee_cents: 1,
     },
     ...{ max_minutes: 600, opening_hours: HOURS, exceptions: '[]', status: 'active', rating_avg: 4.5 },
+    ...{ rejection: 'R', approved_at: '2026-01-01T00:00:00.000Z' },
   },
-  review: { rating: 5, comment: 'C', published_at: '2026-01-01T00:00:00.000Z', reply: 'R' },
+  review: {
+    rating: 5,
+    comment: 'C',
+    published_at: '2026-01-01T00:00:00.000Z',
+    reply: 'R',
+    replied_at: '2026-01-02T00:00:00.000Z',
+  },
   booking: {
     ...{ total_cents: 1, currency: 'EUR', code: 'ABCDEFGH', quote: '{}', policy: 'strict', place: '{"address":"A"}' },
     ...{

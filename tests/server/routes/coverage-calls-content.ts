@@ -211,6 +211,12 @@ export const CONTENT_CALLS: readonly ListedCall[] = [
     client: ({ chat }) => chat.sendMessage({ room_id: NOBODY, message: 'Hello', client_id: unique() }, key()),
   },
   {
+    call: 'POST /v3/api/lambda/realtime/typing',
+    for: 'signed in',
+    body: { room_id: NOBODY },
+    client: ({ chat }) => chat.sendTyping(NOBODY),
+  },
+  {
     call: 'GET /v3/api/lambda/room?room_id=',
     for: 'signed in',
     at: { search: `room_id=${NOBODY}` },

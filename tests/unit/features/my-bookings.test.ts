@@ -17,7 +17,6 @@ import { toCalendarFile } from '../../../src/features/my-bookings/calendar-event
 import { type IcsEvent, toIcs } from '../../../src/features/my-bookings/ics'
 import { policyText } from '../../../src/features/my-bookings/policy'
 import { rebookSearch } from '../../../src/features/my-bookings/rebook'
-import { reviewState, staysToReview, toReview } from '../../../src/features/my-bookings/reviews'
 import { parseMyBookingsSearch } from '../../../src/features/my-bookings/search'
 import { stepsOf } from '../../../src/features/my-bookings/steps'
 import { formatMoment } from '../../../src/ui/dates'
@@ -238,27 +237,5 @@ describe('calendar file', () => {
   it('says that a booking without an answer is tentative, and a canceled one is canceled', () => {
     expect(toCalendarFile(bookingOf(5, { status: 'pending' }), 'p')).toContain('STATUS:TENTATIVE')
     expect(toCalendarFile(bookingOf(5, { status: 'cancelled' }), 'p')).toContain('STATUS:CANCELLED')
-  })
-})
-
-describe('reviews', () => {
-  const reviewOf = (more: Record<string, unknown> = {}) =>
-    toReview({
-      ...{ id: 1, booking_id: 7, space_id: { id: 5, name: 'Cedar room' }, rating: 4, comment: null },
-      ...more,
-    })
-
-  it('are asked for completed stays that have none', () => {
-    const stays = [7, 8].map((id) => bookingOf(-30, { id, status: 'completed' }))
-    expect(ids(staysToReview(stays, [reviewOf()]))).toEqual([8])
-    expect(staysToReview([bookingOf(-30, { id: 9 })], [])).toEqual([])
-  })
-
-  it('are published, hidden, waiting or refused', () => {
-    expect(reviewState(reviewOf({ published_at: iso(0) }))).toBe('published')
-    expect(reviewState(reviewOf())).toBe('hidden')
-    const queued = reviewOf({ _offline: true, _requestId: 'a' })
-    expect(reviewState(queued)).toBe('waiting')
-    expect(reviewState(queued, { state: 'parked' })).toBe('refused')
   })
 })

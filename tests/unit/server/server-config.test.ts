@@ -23,6 +23,7 @@ describe('settings', () => {
       projectSecret: 'holdfast-demo-secret',
       shouldSeed: true,
       adminSignup: 'approval',
+      hostApproval: false,
     })
   })
 

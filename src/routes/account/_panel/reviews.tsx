@@ -1,8 +1,8 @@
-/** /account/reviews?booking=: the guest's reviews; with the form of one stay open. */
+/** /account/reviews?booking=: a person's reviews, as guest and host; with the form of one stay open. */
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewsPage } from '../../../features/my-bookings/reviews-page'
-import { parseReviewsSearch } from '../../../features/my-bookings/search'
 import { openOutbox } from '../../../features/outbox/outbox'
+import { ReviewsPage } from '../../../features/reviews/reviews-page'
+import { parseReviewsSearch } from '../../../features/reviews/search'
 
 export const Route = createFileRoute('/account/_panel/reviews')({
   validateSearch: parseReviewsSearch,

@@ -34,3 +34,10 @@ export const payments = message('Payments')
 export const reviews = message('Reviews')
 export const billing = message('Billing')
 export const dashboard = message('Dashboard')
+
+export const yourSpaces = message('Your spaces')
+export const allSpaces = message('My spaces')
+export const requestsToAnswer = message(
+  '{count, plural, one {# request waits for your answer} other {# requests wait for your answer}}',
+)
+export const guestsToReview = message('{count, plural, one {# guest to review} other {# guests to review}}')

@@ -83,3 +83,11 @@ export const storageProtected = message('Protected')
 export const storageMayBeCleared = message('May be cleared when space runs out')
 export const hideStatusBar = message('Hide status bar when synced')
 export const alwaysShowStatusBar = message('Always show status bar')
+
+// What waits in the marketplace
+export const marketplace = message('Marketplace')
+export const requestsWaiting = message('Requests waiting for hosts')
+export const endedBookings = message('Ended, not completed')
+export const spacesInReview = message('Spaces in review')
+export const recentRefunds = message('Refunds in 30 days')
+export const recentReviews = message('Reviews published in 7 days')

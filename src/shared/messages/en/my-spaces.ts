@@ -9,6 +9,7 @@ export const backToList = message('My spaces')
 
 // States
 export const draft = message('Draft')
+export const inReview = message('In review')
 export const active = message('Active')
 export const paused = message('Paused')
 
@@ -38,6 +39,7 @@ export const parts = message('Parts of this space')
 export const details = message('Details')
 export const photos = message('Photos')
 export const availability = message('Availability')
+export const reviews = message('Reviews')
 export const loadingPart = message('Loading')
 export const unknown = message('Space not found')
 export const unknownHint = message("It may have been deleted, or it isn't yours.")
@@ -47,3 +49,8 @@ export const needsDescription = message('a description')
 export const needsAddress = message('the address and city')
 export const needsPosition = message('the position')
 export const needsPhoto = message('a photo')
+
+// Approval by administrators
+export const inReviewHint = message('An administrator looks at this space. You get a notification when it is approved.')
+export const rejected = message('Not approved: {reason}')
+export const rejectedHint = message('Change it and activate it again.')

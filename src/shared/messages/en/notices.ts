@@ -41,3 +41,10 @@ export const noPush = message('This server sends no push messages')
 // The calendar file of an email.
 export const icsFile = message('booking.ics')
 export const icsBooking = message('Booking {reference}')
+
+export const spaceInReviewTitle = message('A space awaits approval')
+export const spaceInReview = message('{space} becomes visible to guests once you approve it.')
+export const spaceApprovedTitle = message('Your space is approved')
+export const spaceApproved = message('Guests can now find and book {space}.')
+export const spaceRejectedTitle = message('Your space was not approved')
+export const spaceRejected = message('{space} is a draft again. Reason: {reason}')

@@ -3,7 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import * as text from '#messages/my-reviews'
-import classes from './my-bookings.module.css'
+import classes from './reviews.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 

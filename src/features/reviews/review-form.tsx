@@ -8,16 +8,19 @@ import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { notify } from '../../ui/notify'
-import classes from './my-bookings.module.css'
 import { useSaveReview } from './queries'
-import type { Review } from './reviews'
+import { type Review, type Side, subjectOf } from './reviews'
+import classes from './reviews.module.css'
 import { StarsInput } from './stars-input'
 
 /** Limit of the column (src/shared/resources/marketplace.ts). */
 const COMMENT_MAX = 2_000
 
 export type ReviewFormProps = {
+  side: Side
   space: string
+  /** First name of the guest, for the host. */
+  guest: string
   bookingId: RecordId
   spaceId: RecordId
   /** The review that is edited. */
@@ -25,8 +28,9 @@ export type ReviewFormProps = {
   onDone: () => void
 }
 
-export function ReviewForm({ space, bookingId, spaceId, before, onDone }: ReviewFormProps) {
+export function ReviewForm({ side, space, guest, bookingId, spaceId, before, onDone }: ReviewFormProps) {
   const save = useSaveReview()
+  const subject = subjectOf({ side, space, guest })
   const [rating, setRating] = useState(before?.rating ?? 0)
   const [comment, setComment] = useState(before?.comment ?? '')
   const [ratingError, setRatingError] = useState<string>()
@@ -39,7 +43,7 @@ export function ReviewForm({ space, bookingId, spaceId, before, onDone }: Review
     event.preventDefault()
     if (rating === 0) return setRatingError(text.ratingRequired())
     try {
-      const answer = await save.mutateAsync({ bookingId, spaceId, rating, comment, before: before?.record })
+      const answer = await save.mutateAsync({ side, bookingId, spaceId, rating, comment, before: before?.record })
       setSaved(true)
       const isQueued = answer._offline === true
       notify({
@@ -56,12 +60,12 @@ export function ReviewForm({ space, bookingId, spaceId, before, onDone }: Review
     <form
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={before ? text.editReviewOf({ space }) : text.writeReviewOf({ space })}
+      aria-label={before ? text.editReviewOf({ subject }) : text.writeReviewOf({ subject })}
       className={classes.block}
     >
       <UnsavedGuard hasChanges={() => isChanged} />
       <Stack gap="sm">
-        <Text fw={600}>{text.reviewOf({ space })}</Text>
+        <Text fw={600}>{text.reviewOf({ subject })}</Text>
         <StarsInput
           value={rating}
           error={ratingError ?? validation?.rating}
@@ -72,7 +76,7 @@ export function ReviewForm({ space, bookingId, spaceId, before, onDone }: Review
         />
         <Textarea
           label={text.comment()}
-          description={text.commentHint({ max: COMMENT_MAX })}
+          description={(side === 'host' ? text.commentOnGuestHint : text.commentHint)({ max: COMMENT_MAX })}
           autosize
           minRows={3}
           maxRows={12}

@@ -1,0 +1,70 @@
+/** The days of a host's calendar as a list: for one day, and for small screens. */
+import { Text } from '@mantine/core'
+import * as text from '#messages/hosting'
+import { openPeriods } from '#shared/booking/availability'
+import type { SpaceRules } from '#shared/booking/space-rules'
+import { StatusBadge } from '../../ui/status-badge'
+import { byDay, dayText, timesText } from './days'
+import { type Hosted, type HostedState, titleOf } from './hosted'
+import classes from './hosting.module.css'
+
+export type AgendaProps = {
+  days: { first: string; last: string }
+  rules: SpaceRules
+  entries: readonly Hosted[]
+  stateOf: (entry: Hosted) => HostedState
+  onOpen: (entry: Hosted) => void
+}
+
+export const Agenda = ({ days, rules, entries, stateOf, onOpen }: AgendaProps) => (
+  <ul className={classes.agenda}>
+    {byDay(entries, days, rules.timezone).map(({ day, items }) => {
+      const open = openPeriods(rules, day).map((period) => timesText(period, rules.timezone))
+      return (
+        <li key={day} className={classes.agendaDay}>
+          <div className={classes.agendaHead}>
+            <h3>
+              <time dateTime={day}>{dayText(day)}</time>
+            </h3>
+            <Text size="sm" c="dimmed">
+              {open.length === 0
+                ? text.closedAllDay()
+                : text.openTimes({ times: new Intl.ListFormat(undefined, { type: 'conjunction' }).format(open) })}
+            </Text>
+          </div>
+          {items.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {text.nothingOn()}
+            </Text>
+          ) : (
+            <ul className={classes.entries}>
+              {items.map((entry) => {
+                const state = stateOf(entry)
+                return (
+                  <li key={entry.id}>
+                    <button
+                      type="button"
+                      className={classes.entry}
+                      data-colour={state.colour}
+                      onClick={() => onOpen(entry)}
+                    >
+                      <span className={classes.entryText}>
+                        <Text component="span" size="sm" c="dimmed">
+                          {timesText(entry, rules.timezone)}
+                        </Text>
+                        <Text component="span" fw={600}>
+                          {titleOf(entry)}
+                        </Text>
+                      </span>
+                      <StatusBadge {...state} />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)

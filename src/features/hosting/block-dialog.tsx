@@ -1,0 +1,155 @@
+/** Blocks time of a space, or changes or deletes a block. Times are those of the space's zone. */
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/hosting'
+import type { SpaceRules } from '#shared/booking/space-rules'
+import { type Period, toInstant, toWall } from '#shared/booking/times'
+import { errorText } from '#shared/error-message'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import type { RecordId } from '#shared/offline/temp-id'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+import { useReturnFocus } from '../../ui/use-return-focus'
+import { type BlockErrors, blockErrors, inTheWayOf } from './block'
+import { timesText } from './days'
+import { type Hosted, titleOf } from './hosted'
+import { useDeleteBlock, useSaveBlock } from './queries'
+import { RefusedChange } from './refused-change'
+
+export type BlockDialogProps = {
+  spaceId: RecordId
+  rules: SpaceRules
+  /** The day of a new block without a period. */
+  day: string
+  period: Period | undefined
+  before: Hosted | undefined
+  /** The queued change of the block. */
+  entry: OutboxEntry | undefined
+  /** Other entries that are known here. */
+  others: readonly Hosted[]
+  now: number
+  onClose: () => void
+  onOpenOutbox: () => void
+}
+
+const NOTE_MAX = 1_000
+
+export function BlockDialog(props: BlockDialogProps) {
+  const { spaceId, rules, day, period, before, entry, others, now, onClose, onOpenOutbox } = props
+  useReturnFocus()
+  const zone = rules.timezone
+  const initial: Period | undefined = before ?? period
+  const [from, setFrom] = useState(initial ? toWall(initial.starts, zone) : `${day}T09:00`)
+  const [to, setTo] = useState(initial ? toWall(initial.ends, zone) : `${day}T17:00`)
+  const [note, setNote] = useState(before?.note ?? '')
+  const [errors, setErrors] = useState<BlockErrors>({})
+  const [isAsking, setAsking] = useState(false)
+  const save = useSaveBlock()
+  const remove = useDeleteBlock()
+
+  const told = (isQueued: boolean, title: string, message: string) => {
+    notify({ type: isQueued ? 'info' : 'success', title: isQueued ? text.blockQueued() : title, message })
+    onClose()
+  }
+  const submit = async () => {
+    const wanted = { starts: toInstant(from, zone), ends: toInstant(to, zone) }
+    const found = blockErrors(wanted, now)
+    const names = inTheWayOf(wanted, others, before).map((other) => `${titleOf(other)}, ${timesText(other, zone)}`)
+    if (Object.keys(found).length === 0 && names.length > 0)
+      found.starts = text.inTheWay({ names: new Intl.ListFormat(undefined).format(names) })
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const answer = await save.mutateAsync({ spaceId, period: wanted, note, before })
+    told(answer._offline === true, before ? text.blockMoved() : text.blockSaved(), answer.message)
+  }
+  const drop = async () => {
+    if (!before) return
+    const answer = await remove.mutateAsync(before)
+    told(answer._offline === true, text.blockDeleted(), answer.message)
+  }
+  const failure = save.error ?? remove.error
+  return (
+    <Modal opened onClose={onClose} title={before ? text.editBlock() : text.newBlock()} centered>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit().catch(() => undefined)
+        }}
+      >
+        <Stack gap="sm">
+          <RefusedChange
+            entry={entry}
+            message={(reason) => text.blockRefused({ reason })}
+            onOpenOutbox={onOpenOutbox}
+            onDone={onClose}
+          />
+          <TextInput
+            type="datetime-local"
+            label={text.starts()}
+            value={from}
+            error={errors.starts}
+            data-autofocus
+            required
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="datetime-local"
+            label={text.ends()}
+            value={to}
+            error={errors.ends}
+            required
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed">
+            {text.timesIn({ zone })}
+          </Text>
+          <Textarea
+            label={text.note()}
+            description={text.noteHint()}
+            value={note}
+            maxLength={NOTE_MAX}
+            autosize
+            minRows={2}
+            maxRows={6}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {failure ? (
+            <Alert color="red" variant="light" role="alert">
+              {text.notSaved({ reason: errorText(failure) })}
+            </Alert>
+          ) : null}
+          <Group justify="space-between" mt="xs">
+            {before ? (
+              <Button variant="light" color="red" mih={44} onClick={() => setAsking(true)}>
+                {text.deleteBlock()}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs">
+              <Button variant="default" mih={44} onClick={onClose}>
+                {common.cancel()}
+              </Button>
+              <Button type="submit" mih={44} loading={save.isPending}>
+                {before ? text.saveBlock() : text.blockTime()}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={text.deleteQuestion()}
+        confirmLabel={text.deleteBlock()}
+        busy={remove.isPending}
+        onConfirm={() => void drop().catch(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        {text.deleteHint()}
+      </ConfirmDialog>
+    </Modal>
+  )
+}

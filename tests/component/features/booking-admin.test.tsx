@@ -1,0 +1,114 @@
+/** Administrators' parts of bookings and spaces: refund, the day as a strip, rejection, blocks. */
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AnyRecord } from '#shared/records/query'
+import { MARKETPLACE } from '#shared/resources/marketplace'
+import { DayStrip } from '../../../src/features/marketplace/day-strip'
+import { RefundAction, RefundDialog } from '../../../src/features/marketplace/refund-dialog'
+import { BlockDialog, RejectDialog } from '../../../src/features/marketplace/space-actions'
+import { answerCalls, Failure, listOf, recordsPath } from '../api'
+import { axeFindings } from '../axe'
+import { notification, render } from '../render'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const REFUND = 'POST /v1/api/holdfast/super_admin/lambda/booking/7/refund'
+const booking: AnyRecord = {
+  ...{ id: 7, version: 3, total_cents: 5_000, currency: 'EUR', payment_status: 'paid', refunded_cents: 1_500 },
+  status: 'confirmed',
+}
+const space: AnyRecord = {
+  ...{ id: 5, version: 2, name: 'Cedar room', timezone: 'Europe/Berlin', status: 'review', rate_cents: 1_000 },
+  opening_hours: { sun: [['09:00', '18:00']] },
+}
+const [spaces, bookings] = MARKETPLACE
+if (!spaces || !bookings) throw new Error('No resources')
+
+test('a refund has an amount up to what is left, and a reason', async () => {
+  const calls = answerCalls({ [REFUND]: { model: booking, data: 1, message: 'Booking refunded' } })
+  const onClose = vi.fn()
+  await render(<RefundDialog record={booking} onClose={onClose} />)
+  await expect.element(page.getByText('€35.00 of €50.00 can be refunded.', { exact: false })).toBeVisible()
+  await userEvent.click(button('Refund booking'))
+  await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await userEvent.click(page.getByRole('radio', { name: 'A part' }))
+  await userEvent.fill(page.getByLabelText('Amount in EUR'), '36')
+  await userEvent.fill(page.getByLabelText('Reason'), ' The heating failed ')
+  await userEvent.click(button('Refund booking'))
+  await expect.element(page.getByText('At most €35.00 can be refunded')).toBeVisible()
+  expect(calls).toHaveLength(0)
+  expect(await axeFindings('body')).toEqual([])
+  await userEvent.fill(page.getByLabelText('Amount in EUR'), '12,50')
+  await userEvent.click(button('Refund booking'))
+  await expect.element(notification('€12.50 refunded')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ amount_cents: 1_250, reason: 'The heating failed' })
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a refusal of the server is shown, and what was typed stays', async () => {
+  answerCalls({ [REFUND]: new Failure(409, 'There is nothing left to refund', { code: 'INVALID_STATE' }) })
+  await render(<RefundDialog record={booking} onClose={() => {}} />)
+  await userEvent.fill(page.getByLabelText('Reason'), 'Cold')
+  await userEvent.click(button('Refund booking'))
+  await expect.element(page.getByText('There is nothing left to refund')).toBeVisible()
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('Cold')
+})
+
+test('what is not paid, or was given back, has no refund', async () => {
+  const given = { ...booking, payment_status: 'refunded', refunded_cents: 5_000 }
+  await render(
+    <main>
+      <RefundAction resource={bookings} record={given} />
+      <RefundAction resource={bookings} record={{ ...booking, payment_status: 'authorised', refunded_cents: 0 }} />
+    </main>,
+  )
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('a day says in words when the space is open, what is there, and that a time is taken', async () => {
+  const other = { id: 8, code: 'ABCD2345', status: 'confirmed', kind: 'booking' }
+  const block = { id: 9, status: 'confirmed', kind: 'block' }
+  answerCalls({
+    [`GET ${recordsPath('booking')}`]: listOf([
+      { ...other, starts_at: '2026-11-29T09:00:00Z', ends_at: '2026-11-29T11:00:00Z' },
+      { ...block, starts_at: '2026-11-29T15:00:00Z', ends_at: '2026-11-29T16:00:00Z' },
+    ]),
+  })
+  const period = { starts: Date.parse('2026-11-29T10:00:00Z'), ends: Date.parse('2026-11-29T12:00:00Z') }
+  await render(<DayStrip space={space} period={period} />)
+  await expect.element(page.getByText('9:00 AM – 6:00 PM: Open')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '10:00 AM – 12:00 PM: Booking ABCD2345' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '4:00 PM – 5:00 PM: Block' })).toBeVisible()
+  await expect.element(page.getByText('Another booking or block has a part of this time.')).toBeVisible()
+  expect(await axeFindings('main')).toEqual([])
+})
+
+test('a space is rejected with a reason', async () => {
+  const calls = answerCalls({
+    [`PUT ${recordsPath('space', 5)}`]: { model: { ...space, status: 'draft' }, data: 1, message: 'Saved' },
+  })
+  await render(<RejectDialog resource={spaces} record={space} onClose={() => {}} />)
+  await userEvent.click(button('Reject space'))
+  await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await userEvent.fill(page.getByLabelText('Reason'), 'No photos')
+  await userEvent.click(button('Reject space'))
+  await expect.element(notification('Space rejected')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ status: 'draft', rejection: 'No photos' })
+})
+
+test('a block is entered in the zone of the space', async () => {
+  const calls = answerCalls({
+    [`POST ${recordsPath('booking')}`]: { model: { id: 9, version: 1 }, data: 9, message: 'Saved' },
+  })
+  await render(<BlockDialog record={space} onClose={() => {}} />)
+  await userEvent.fill(page.getByLabelText('Start'), '2026-12-01T09:00')
+  await userEvent.fill(page.getByLabelText('End'), '2026-12-01T08:00')
+  await userEvent.click(button('Block this time'))
+  await expect.element(page.getByText('End must be after start')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('End'), '2026-12-01T11:30')
+  await userEvent.click(button('Block this time'))
+  await expect.element(notification('Time blocked')).toBeVisible()
+  expect(calls[0]?.body).toEqual({
+    ...{ space_id: 5, kind: 'block', guests: 1, note: null },
+    ...{ starts_at: '2026-12-01T08:00:00.000Z', ends_at: '2026-12-01T10:30:00.000Z' },
+  })
+})
