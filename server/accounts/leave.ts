@@ -98,6 +98,11 @@ async function replaceIn(tx: Database, value: string): Promise<void> {
      WHERE position($1 in subject || html || text) > 0`,
     [value, REPLACED],
   )
+  // Calendar files break long lines, so an address in them can't be replaced.
+  await tx.query(
+    `UPDATE mailbox SET attachments = NULL WHERE position($1 in replace(attachments::text, '\\r\\n ', '')) > 0`,
+    [value],
+  )
   await tx.query('UPDATE idempotency SET body = replace(body, $1, $2) WHERE position($1 in body) > 0', [
     value,
     REPLACED,

@@ -1,6 +1,6 @@
 /**
  * Web Push with WebCrypto: the message encrypted for the browser (RFC 8291, in one record of RFC
- * 8188), the server identified by its key (VAPID, RFC 8292). Why no library: docs/decisions/0016.
+ * 8188), the server identified by its key (VAPID, RFC 8292). Why no library: docs/decisions/0017.
  */
 import type { Clock } from '../context'
 import { type Outbound, OutboundError } from './outbound'

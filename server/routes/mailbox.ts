@@ -25,7 +25,7 @@ const LIMIT_MAX = 100
  * Test emails per person, whoever they are sent to: they must not become a way to email anybody.
  */
 const SPECIMENS: Limit = { max: 30, windowMs: 60 * 60_000 }
-const SHOWN = '"id", "to", subject, html, text, created_at, attempts, send_at, problem'
+const SHOWN = '"id", "to", subject, html, text, created_at, attempts, send_at, problem, attachments'
 
 /** $1: may see all; $2: own id. */
 const READABLE = `$1 OR NOT EXISTS (

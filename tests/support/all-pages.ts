@@ -37,6 +37,7 @@ export const OWN_PAGES = [
   '/account/my-bookings',
   '/account/my-spaces',
   '/account/my-spaces/new',
+  '/account/my-spaces/requests',
   '/account/my-spaces/new?tab=availability',
   '/account/my-spaces/new?tab=review',
   '/account/messages',

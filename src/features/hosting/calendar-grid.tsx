@@ -3,6 +3,7 @@ import { MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import type { ComponentProps, Ref } from 'react'
 import '@mantine/schedule/styles.css'
 import * as text from '#messages/hosting'
+import { openPeriods } from '#shared/booking/availability'
 import type { SpaceRules } from '#shared/booking/space-rules'
 import { dayOf, daysFrom, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { formatTime } from '../../ui/dates'
@@ -83,7 +84,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   })
   const renderEventBody = (event: ScheduleEventData) => {
     const entry = entryOf(event)
-    return entry ? <Body entry={entry} state={stateOf(entry)} zone={zone} /> : null
+    return entry ? <Body entry={entry} state={stateOf(entry)} zone={zone} isShort={view === 'month'} /> : null
   }
   const open = (event: ScheduleEventData) => {
     const entry = entryOf(event)
@@ -121,6 +122,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         withOutsideDays={false}
         maxEventsPerDay={PER_DAY}
         onDayClick={onDay}
+        getDayProps={(date) => (openPeriods(rules, date.slice(0, 10)).length === 0 ? { 'data-closed': true } : {})}
       />
     )
   const parts = entries.flatMap((entry) =>
@@ -136,7 +138,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       }
     }),
   )
-  const firstHour = Math.max(0, Math.min(MORNING, ...parts.map(({ start }) => Number(String(start).slice(11, 13)))) - 1)
+  // An entry that begins at midnight is a part of a longer one, or of a whole day.
+  const hours = parts.map(({ start }) => Number(String(start).slice(11, 13))).filter((from) => from > 0)
+  const firstHour = Math.max(0, Math.min(MORNING, ...hours) - 1)
   return (
     <WeekView
       {...shared}
@@ -164,10 +168,21 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-const Body = ({ entry, state, zone }: { entry: Hosted; state: HostedState; zone: string }) => (
-  <span className={classes.event} data-block={entry.isBlock || undefined} data-colour={state.colour}>
+type BodyProps = { entry: Hosted; state: HostedState; zone: string; isShort: boolean }
+
+const Body = ({ entry, state, zone, isShort }: BodyProps) => (
+  <span
+    className={classes.event}
+    data-block={entry.isBlock || undefined}
+    data-short={isShort || undefined}
+    data-colour={state.colour}
+  >
     <strong>{titleOf(entry)}</strong>
-    <span>{timesText(entry, zone)}</span>
-    <span>{state.label}</span>
+    {isShort ? null : (
+      <>
+        <span>{timesText(entry, zone)}</span>
+        <span>{state.label}</span>
+      </>
+    )}
   </span>
 )

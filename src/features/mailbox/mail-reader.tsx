@@ -1,11 +1,12 @@
 /** One email: recipient, time, delivery state, and its content as HTML or plain text. */
 import { Alert, Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/mailbox'
 import type { KeptMail } from '#shared/contract/mail'
 import { formatMoment } from '../../ui/dates'
 import { richText } from '../../ui/rich-text'
+import { saveFile } from '../../ui/save-file'
 import { MAIL_SANDBOX, toMailDocument } from './mail-document'
 import { mailState } from './mail-state'
 import classes from './mailbox.module.css'
@@ -52,6 +53,17 @@ export function MailReader({ mail, onBack }: { mail: KeptMail; onBack: () => voi
           {state.detail}
         </Alert>
       ) : null}
+      {mail.attachments?.map(({ name, type, content }) => (
+        <Group key={name} gap="xs" mb="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPaperclip size={16} aria-hidden />}
+            onClick={() => saveFile(name, new Blob([content], { type }))}
+          >
+            {text.saveAttachment({ name })}
+          </Button>
+        </Group>
+      ))}
       {isPlain ? (
         <pre className={classes.plain}>{mail.text}</pre>
       ) : (

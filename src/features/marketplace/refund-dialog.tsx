@@ -12,6 +12,7 @@ import type { RecordPartProps } from '../../crud/record/facets'
 import { requireId } from '../../crud/record/record-title'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
+import { useReturnFocus } from '../../ui/use-return-focus'
 import { useSend } from '../../ui/use-send'
 import { amountOf, moneyOf } from './booking-money'
 import { useRefundBooking } from './queries'
@@ -33,6 +34,7 @@ export function RefundAction({ record }: RecordPartProps) {
 type Values = { howMuch: 'whole' | 'part'; amount_cents: string; reason: string }
 
 export function RefundDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  useReturnFocus()
   const isOnline = useIsOnline()
   const refund = useRefundBooking(Number(requireId(record)))
   const { left, paid, currency } = moneyOf(record)

@@ -12,6 +12,7 @@ import { useUpdateRecord } from '../../crud/record/record-queries'
 import { recordTitle, requireId, whereSaved } from '../../crud/record/record-title'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
+import { useReturnFocus } from '../../ui/use-return-focus'
 import { useSend } from '../../ui/use-send'
 import { useCreateBlock } from './queries'
 
@@ -44,6 +45,7 @@ const closeButton = () => ({ 'aria-label': common.close() })
 
 /** Offline it is queued, like any change of a record. */
 export function RejectDialog({ resource, record, onClose }: DialogProps) {
+  useReturnFocus()
   const update = useUpdateRecord(resource)
   const form = useForm({
     initialValues: { rejection: '' },
@@ -93,6 +95,7 @@ type Times = { starts_at: string; ends_at: string; note: string }
 
 /** Times are entered in the space's zone. Offline the block is queued. */
 export function BlockDialog({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  useReturnFocus()
   const create = useCreateBlock()
   const zone = typeof record.timezone === 'string' && record.timezone !== '' ? record.timezone : 'UTC'
   const form = useForm<Times>({

@@ -3,6 +3,7 @@
  * offline they wait in the queue.
  */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type NotificationSettings, toNotificationSettings } from '#shared/notifications'
 import type { RecordId } from '#shared/offline/temp-id'
 import { getPushKey } from '../../api/push'
@@ -153,12 +154,9 @@ export function useNotificationSettings() {
     queryFn: ({ signal }) => listRecords(PREFERENCE, query, { signal }),
     enabled: user !== null,
   })
-  const {
-    mutate,
-    isPending: isSaving,
-    error: saveError,
-    variables,
-  } = useMutation({
+  // A change is shown at once, until the lists have it.
+  const [unsaved, setUnsaved] = useState<NotificationSettings>()
+  const { mutate, error: saveError } = useMutation({
     mutationKey: ['updateModel', PREFERENCE],
     mutationFn: (settings: NotificationSettings) => {
       const saved = last.then(() => save(user ?? 0, settings))
@@ -166,14 +164,20 @@ export function useNotificationSettings() {
       return saved
     },
     meta: { toast: false },
-    onSettled: () => client.invalidateQueries({ queryKey: recordKeys.table(PREFERENCE) }),
+    onSettled: async (_data, _error, settings) => {
+      await client.invalidateQueries({ queryKey: recordKeys.table(PREFERENCE) })
+      setUnsaved((current) => (current === settings ? undefined : current))
+    },
   })
   return {
-    settings: isSaving && variables ? variables : toNotificationSettings(data?.list[0]?.notifications),
+    settings: unsaved ?? toNotificationSettings(data?.list[0]?.notifications),
     isPending,
-    error,
+    error: data ? null : error,
     retry: () => void refetch(),
-    save: mutate,
+    save: (settings: NotificationSettings) => {
+      setUnsaved(settings)
+      mutate(settings)
+    },
     saveError,
   }
 }

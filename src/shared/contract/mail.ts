@@ -21,6 +21,8 @@ export const mailSchema = z.object({
   send_at: z.nullable(z.string()),
   /** Why the last attempt failed. */
   problem: z.nullable(z.string()),
+  /** Text files, such as the event of a booking. */
+  attachments: z.nullable(z.array(z.object({ name: z.string(), type: z.string(), content: z.string() }))),
 })
 export type KeptMail = z.infer<typeof mailSchema>
 

@@ -40,6 +40,7 @@ const OWN_PAGES = [
   ['/account/my-bookings', '/account/my-bookings'],
   ['/account/my-spaces', '/account/my-spaces/'],
   ['/account/my-spaces/7', '/account/my-spaces/$id'],
+  ['/account/my-spaces/requests', '/account/my-spaces/requests'],
   ['/account/reviews', '/account/reviews'],
   ['/account/messages', '/account/messages'],
   ['/admin/messages', '/admin/messages'],

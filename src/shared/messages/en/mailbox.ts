@@ -27,6 +27,7 @@ export const notOnPage = message('That email is no longer on this page.')
 // One email
 export const allEmails = message('All emails')
 export const toAt = richMessage('To {address}, <time>{moment}</time>')
+export const saveAttachment = message('Download {name}')
 export const plainText = message('Plain text')
 export const emailFrame = message('Email: {subject}')
 export const sending = message('Sending')

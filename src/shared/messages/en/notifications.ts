@@ -18,7 +18,7 @@ export const loading = message('Loading notifications')
 export const settingsExplanation = message('Choose what you are told about, and where.')
 export const alwaysEmailed = message('Receipts and emails about your password and sign-in are always sent.')
 export const kind = message('About')
-export const channel = message('{channel, select, app {In the app} email {Email} other {Push}}')
+export const channel = message('{channel, select, app {App} email {Email} other {Push}}')
 export const kindLabel = message(
   '{kind, select, booking_request {Booking requests for your spaces} booking_answer {Answers to your requests} cancellation {Cancellations} reminder {Reminders, a day before} review {Reviews} message {Messages} payment {Payments} approval {Spaces to approve} other {Disputes} }',
 )
