@@ -15,7 +15,7 @@ onEachBackend(({ open }) => {
     app = await makeApp(await open())
     admin = await app.person('admin')
     host = await app.person('user')
-    guest = await app.person('user')
+    guest = await app.guest()
     await app.deps.db.query(`UPDATE "user" SET first_name = 'Gitte' WHERE id = $1`, [guest.id])
   })
 

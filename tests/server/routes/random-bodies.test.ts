@@ -102,8 +102,14 @@ function textOf({ format, pattern, minLength = 0, maxLength = LENGTH }: Schema):
   // fast-check generates nothing for a character class that excludes a Unicode property.
   if (pattern?.includes('[^\\p'))
     return fc.string({ minLength: 1, maxLength: 20 }).filter((text) => new RegExp(pattern, 'u').test(text))
-  if (pattern)
-    return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: Math.max(LENGTH, minLength) }).filter(fits)
+  if (pattern) {
+    // A pattern with a fixed count, such as a key's, makes longer texts.
+    const counts = [...pattern.matchAll(/\{(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+    const longest = Math.max(maxLength, minLength, counts + 1)
+    return fc
+      .stringMatching(new RegExp(pattern, 'u'), { maxLength: longest })
+      .filter((text) => text.length >= minLength && text.length <= longest)
+  }
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, LENGTH)), unit: 'grapheme' })
 }
 const ajv = new Ajv2020({ strict: false, allErrors: true })
