@@ -92,8 +92,6 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/multi-join/PAGINATE': BATCHED,
   'GET /v1/api/:project/:role/lambda/space/search': BATCHED,
   'GET /v1/api/:project/:role/lambda/space/:id/busy': BATCHED,
-  'GET /v1/api/:project/:role/lambda/space/:id/earnings': BATCHED,
-  'GET /v1/api/:project/:role/lambda/space/figures': BATCHED,
   'GET /v1/api/:project/:role/lambda/upload': BATCHED,
   'GET /v1/api/:project/:role/lambda/mailbox': BATCHED,
   'GET /v1/api/:project/:role/lambda/audit': BATCHED,

@@ -10,7 +10,7 @@ type Column = { name: string; type: string; collation: string | null; nullable: 
 
 /** Columns without a definition: the records calls can neither read nor write them. */
 const HIDDEN: Record<string, string[]> = {
-  user: ['deleted_at', 'password_hash'],
+  user: ['deleted_at', 'password_hash', 'guest_rating_avg', 'guest_rating_count'],
   room: ['deleted_at', 'direct_key'],
   // When the periodic job has told of it.
   booking: ['deleted_at', 'reminded_at', 'review_asked_at'],
