@@ -1,4 +1,3 @@
-import { notSolved } from '#messages/captcha'
 import type { Area } from '#shared/roles'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
@@ -63,14 +62,7 @@ export async function captchaSetup({ signal }: { signal?: AbortSignal | undefine
   return request(`${LAMBDA}/google-captcha`, { answer: 'captchaSetup', signal })
 }
 
-/** The proof that the captcha was solved. @throws Error with what to tell the person */
-export async function proveCaptcha(captchaToken: string): Promise<string> {
-  const { proof } = await verifyCaptcha('user', captchaToken)
-  if (proof === undefined) throw new Error(notSolved())
-  return proof
-}
-
 /** Verifies a solved captcha. */
-export async function verifyCaptcha(area: Area, captchaToken: string) {
+export async function verifyCaptcha(captchaToken: string, area: Area = 'user') {
   return request(`${LAMBDA}/google-captcha`, { answer: 'captcha', method: 'POST', role: area, body: { captchaToken } })
 }

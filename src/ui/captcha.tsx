@@ -10,8 +10,8 @@ export type CaptchaWidget = { site_key: string; script: string; global: string }
 
 export type CaptchaProps = {
   widget: CaptchaWidget
-  /** Asks the server whether the token is good. Rejects with what to tell the person. */
-  verify: (token: string) => Promise<string>
+  /** Asks the server whether the token is good; then it gives a proof. */
+  verify: (token: string) => Promise<{ proof?: string | undefined }>
   /** The server's proof; undefined when it has expired. */
   onProof: (proof: string | undefined) => void
 }
@@ -78,7 +78,10 @@ export function Captcha({ widget, verify, onProof }: CaptchaProps) {
       theme,
       callback: (token) => {
         setProblem(undefined)
-        verify(token).then(onProof, (error: unknown) => isShown() && fail(error, id))
+        verify(token).then(
+          ({ proof }) => (proof === undefined ? fail(new Error(text.notSolved()), id) : onProof(proof)),
+          (error: unknown) => isShown() && fail(error, id),
+        )
       },
       'expired-callback': () => onProof(undefined),
       'error-callback': () => setProblem(text.loadFailed()),

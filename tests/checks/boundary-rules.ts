@@ -93,7 +93,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   },
   {
     id: 'feature-queries',
-    files: /^src\/features\/[^/]+\/queries\.ts$/,
+    files: /^src\/features\/[^/]+\/(?:[a-z-]+-)?queries\.ts$/,
     may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', 'api', ...SCREENS],
     mend: "A feature's queries may use api and query; move code of another feature to crud, ui or shared.",
   },

@@ -18,7 +18,7 @@ import { EntryCard } from '../../ui/entry-card'
 import { PageHeader } from '../../ui/page-header'
 import classes from './contact.module.css'
 import { checkMessage, FIELDS, type FieldName, limitOf, readMessage } from './contact-message'
-import { proveCaptcha, useCaptchaWidget, useSendMessage } from './queries'
+import { askCaptcha, useCaptchaWidget, useSendMessage } from './queries'
 
 export function ContactPage() {
   const send = useSendMessage()
@@ -99,7 +99,7 @@ function ContactForm({ send }: { send: ReturnType<typeof useSendMessage> }) {
         {widget && isOnline ? (
           <Stack gap="xs">
             {/* After a failure it is solved again. */}
-            <Captcha key={send.failureCount} widget={widget} verify={proveCaptcha} onProof={setProof} />
+            <Captcha key={send.failureCount} widget={widget} verify={askCaptcha} onProof={setProof} />
             {attempt > 0 && isUnproven && !send.isPending ? (
               <Text size="sm" c="var(--mantine-color-error)" role="alert">
                 {captchaRequired()}

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactMessageTable } from '#shared/resources/content'
-import { captchaSetup } from '../../api/account'
+import { captchaSetup, verifyCaptcha } from '../../api/account'
 import { createIntents } from '../../api/intent'
 import { createRecord } from '../../api/records'
 import type { ContactMessage } from './contact-message'
@@ -17,7 +17,7 @@ export const useCaptchaWidget = (isAsked: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export { proveCaptcha } from '../../api/account'
+export const askCaptcha = (token: string) => verifyCaptcha(token)
 
 export function useSendMessage() {
   const [intents] = useState(() => createIntents())

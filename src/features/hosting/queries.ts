@@ -21,6 +21,9 @@ import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import type { Hosted } from './hosted'
 
+/** Without a space there is nothing to ask for. */
+const NO_REQUESTS: { list: AnyRecord[]; _offline?: true; _cachedAt?: number } = { list: [] }
+
 const iso = (moment: number): string => new Date(moment).toISOString()
 const where = (field: string, operator: Filter['operator'], value: string): Filter => ({ field, operator, value })
 
@@ -93,7 +96,7 @@ export function useRequests(space?: RecordId) {
   return {
     spaces: own.data?.list ?? [],
     outbox,
-    data: isEmpty ? { list: [] as AnyRecord[], _offline: undefined, _cachedAt: undefined } : requests.data,
+    data: isEmpty ? NO_REQUESTS : requests.data,
     isPending: !isEmpty && requests.isPending,
     error: (own.data ? null : own.error) ?? (requests.data ? null : requests.error),
     refetch: () => void Promise.all([own.refetch(), ids.length > 0 && requests.refetch()]),

@@ -11,7 +11,7 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import { useIsOnline } from '../../crud/record/connection-note'
 import { Captcha } from '../../ui/captcha'
 import { nameOf } from './entry-text'
-import { proveCaptcha, useCaptchaWidget, useEditChange } from './queries'
+import { askCaptcha, useCaptchaWidget, useEditChange } from './queries'
 
 type CaptchaStepProps = { entry: OutboxEntry; onStatus: (status: string) => void }
 
@@ -35,7 +35,7 @@ export function CaptchaStep({ entry, onStatus }: CaptchaStepProps) {
       <Text size="sm" mt="xs">
         {captcha.sendMessage()}
       </Text>
-      <Captcha widget={widget} verify={proveCaptcha} onProof={(proof) => void send(proof)} />
+      <Captcha widget={widget} verify={askCaptcha} onProof={(proof) => void send(proof)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
-import { captchaSetup } from '../../api/account'
+import { captchaSetup, verifyCaptcha } from '../../api/account'
 import { createIntents } from '../../api/intent'
 import { editQueued, exportOutbox, importOutbox } from '../../api/outbox'
 import { deleteRecord, updateRecord } from '../../api/records'
@@ -31,7 +31,7 @@ export const useCaptchaWidget = (isAsked: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export { proveCaptcha } from '../../api/account'
+export const askCaptcha = (token: string) => verifyCaptcha(token)
 
 export const useExportChanges = () =>
   useMutation({ mutationFn: (ids: readonly string[]) => exportOutbox(ids), meta: { toast: false }, retry: false })

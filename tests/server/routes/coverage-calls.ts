@@ -373,7 +373,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
     call: `POST ${LAMBDA}/google-captcha`,
     for: 'anyone',
     body: { captchaToken: 'c' },
-    client: ({ account }) => account.verifyCaptcha('user', 'c'),
+    client: ({ account }) => account.verifyCaptcha('c'),
   },
 
   // Two-factor, magic and social login
