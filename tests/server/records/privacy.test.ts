@@ -49,7 +49,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
       'WWW-',
       'quote policy place payment_status refunded_cents expires_at decline_reason cancelled_by payment_id note',
     ),
-    ...cells('WWW-', 'user_id guest'),
+    ...cells('WWW-', 'user_id guest pay_until'),
   },
   favorite: cells('WW--', 'id version created_at updated_at space_id user_id'),
   user: {
