@@ -7,8 +7,8 @@ import type { Account } from '../support/accounts'
 import type { Device, Tab } from './device'
 import { type Intent, unanswered, type Values } from './log'
 import type { PageOp, PageResult } from './page/driver'
-import { DEVICES, type OpSpec } from './plan'
-import { ensureSession } from './settle'
+import type { OpSpec } from './plan'
+import { ensureSession, userOn } from './settle'
 import { until, within } from './wait'
 import type { World } from './world'
 
@@ -16,8 +16,9 @@ const TRIES = 5
 /** Longer than all calls of an operation with their time limits: a page that takes longer hangs. */
 const ANSWER_MS = 300_000
 
-const isShared = (record: string): boolean => record.startsWith('shared-')
-const nameOf = (device: string, account: Account, record: string): string =>
+/** Records that more than one device changes have the same name on all of them. */
+const isShared = (record: string): boolean => /^(shared|booking)-/.test(record)
+const nameOf = (device: string, account: Account | 'visitor', record: string): string =>
   isShared(record) ? record : `${device}:${account}:${record}`
 
 /** Waits for a record that another tab is creating; null when there will be none. */
@@ -26,15 +27,21 @@ async function idOf(world: World, name: string): Promise<RecordId | string | nul
   return world.ids.get(name) ?? null
 }
 
-export async function act(world: World, device: Device, tab: Tab, op: OpSpec): Promise<Intent | undefined> {
-  const account = world.accounts.get(device.name) ?? DEVICES[0].account
+export async function act(world: World, device: Device, tab: Tab, planned: OpSpec): Promise<Intent | undefined> {
+  const op = world.aim ? await world.aim(device, tab, planned) : planned
+  if (!op) {
+    world.skipped += 1
+    return undefined
+  }
+  const account = world.accounts.get(device.name) ?? 'visitor'
   const name = (record: string) => nameOf(device.name, account, record)
   const isNew = op.kind === 'create' || op.kind === 'upload'
-  const values = { ...op.values }
+  const hasId = !isNew && op.kind !== 'where' && op.kind !== 'say'
+  const values = { ...op.more, ...op.values }
   let id: RecordId | string | null = null
-  if (!isNew && op.kind !== 'where') id = await idOf(world, name(op.record))
+  if (hasId) id = await idOf(world, name(op.record))
   for (const [field, record] of Object.entries(op.refs)) values[field] = await idOf(world, name(record))
-  if ((!isNew && op.kind !== 'where' && id === null) || Object.values(values).includes(null)) {
+  if ((hasId && id === null) || Object.values(values).includes(null)) {
     if (isNew) world.ids.set(name(op.record), null)
     world.skipped += 1
     return undefined
@@ -43,8 +50,9 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
     key: op.key,
     mark: op.mark,
     device: device.name,
-    user: world.users.get(account) ?? 0,
+    user: userOn(world, device),
     kind: op.kind,
+    ...(op.step && { step: op.step }),
     table: op.table,
     record: isShared(op.record) || op.record === '*' ? op.record : name(op.record),
     needs: Object.values(op.refs).map(name),
@@ -59,6 +67,7 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
   intent.issuedAt = Date.now()
   const input: PageOp = {
     kind: op.kind,
+    step: op.step,
     key: op.key,
     table: op.table,
     id: id as RecordId | null,

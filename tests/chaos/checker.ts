@@ -4,8 +4,11 @@
  */
 import { openBooks } from './account'
 import type { Invariant, Violation } from './invariant'
+import { decidedOnce, noOverlap, oneRowEach, toldOnce } from './invariants/bookings'
 import { appliedOnce, discardedIsGone, nothingDoubled, nothingUnasked } from './invariants/effects'
 import { noForeignOwner, noTempIds, noTokens } from './invariants/identity'
+import { messagesInOrder } from './invariants/messages'
+import { moneyIsRight } from './invariants/money'
 import { inOrder, lanesApart, listsEqual } from './invariants/order'
 import { nothingUnseen } from './invariants/unseen'
 import type { ChaosLog } from './log'
@@ -22,6 +25,12 @@ export const INVARIANTS: Record<string, Invariant> = {
   '9 other lanes went on': lanesApart,
   '10 discarded is not applied': discardedIsGone,
   '11 nobody’s value was overwritten unseen': nothingUnseen,
+  '12 no time is held twice': noOverlap,
+  '13 each booking and message is one row': oneRowEach,
+  '14 decisions are taken once, in an allowed order': decidedOnce,
+  '15 the money is what the policy says': moneyIsRight,
+  '16 people are told once of each state': toldOnce,
+  '17 messages keep their order, and unread ones are counted': messagesInOrder,
 }
 
 /** All violations in the log, by invariant. */

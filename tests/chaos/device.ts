@@ -112,12 +112,13 @@ export async function startDevice(
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, ...quota })
   }
   const signInOn = async (page: () => Promise<Page>, account: Account): Promise<number> => {
-    const { email } = ACCOUNTS[account]
+    const { email, role } = ACCOUNTS[account]
+    const area = role === 'user' ? 'user' : 'admin'
     let user: number | undefined
     // The server may be down for a moment: retry.
     await until(`${email} is signed in on ${name}`, async () => {
       user = await (await page())
-        .evaluate(([address, password]) => chaos.signIn(address, password), [email, PASSWORD] as const)
+        .evaluate((input) => chaos.signIn(...input), [area, email, PASSWORD] as const)
         .catch(() => undefined)
       return user !== undefined
     })

@@ -2,13 +2,14 @@
  * Implements every kind of fault. Each gets the operations of its step as `run` and reports whether
  * it struck: a fault that met nothing proves nothing.
  */
+import { ACCOUNTS } from '../support/accounts'
 import type { FaultAction, ProxiedRequest } from '../support/fault-proxy'
 import { act } from './act'
 import type { Device } from './device'
 import { type Intent, unanswered } from './log'
 import { CRATE } from './names'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
-import { accountOn, cure, untilQuiet } from './settle'
+import { accountOn, becomePerson, cure, untilQuiet } from './settle'
 import { until, within } from './wait'
 import { restartNow, restartServer, type World, withServer } from './world'
 
@@ -29,7 +30,8 @@ const STRIKE_WAIT_MS = 20_000
 const AIM_WAIT_MS = 60_000
 
 export const isWrite = ({ method, path }: Pick<ProxiedRequest, 'method' | 'path'>): boolean =>
-  method !== 'GET' && /^\/v1\/api\/(records|rest|batch)|\/upload$/.test(path)
+  method !== 'GET' &&
+  /^\/v1\/api\/(records|rest|batch)|\/upload$|\/booking\/[^/]+\/(confirm|decline|cancel)$|\/realtime\/send$/.test(path)
 
 const refusal = (status: number, message: string, headers: Record<string, string> = {}): FaultAction => ({
   kind: 'answer',
@@ -468,7 +470,8 @@ const LIFE: Record<
     const token = await (await device.tab(0)).evaluate(() => localStorage.getItem('token'))
     const revoke = async () => {
       await world.serverUp
-      await fetch(`${world.server.origin}/v1/api/holdfast/admin/lambda/logout`, {
+      const area = ACCOUNTS[accountOn(world, device)].role === 'user' ? 'user' : 'admin'
+      await fetch(`${world.server.origin}/v1/api/holdfast/${area}/lambda/logout`, {
         method: 'POST',
         headers: { 'x-project': PROJECT_HEADER, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
@@ -500,8 +503,7 @@ const LIFE: Record<
     for (const op of step.before) left.push(await act(world, device, 0, op))
     await (await device.tab(0)).evaluate(() => chaos.signOut())
     await device.context.setOffline(false)
-    world.accounts.set(device.name, step.account)
-    await device.signIn(step.account)
+    await becomePerson(world, device, step.account)
     await forceSync(device)
     await run()
     return left.length > 0 && left.every((intent) => intent?.status === 202)
@@ -554,7 +556,7 @@ const LIFE: Record<
     const issued = await run()
     await withServer(world, async () => {
       await world.serverUp
-      await world.application.release()
+      await world.application?.release()
     })
     await device.context.setOffline(false)
     return issued.some(({ table, status }) => table === CRATE && status === 202)
@@ -569,7 +571,7 @@ const LIFE: Record<
     const sent = await met('something is being sent', handle.struck)
     await (await device.tab(0)).evaluate(() => chaos.signOut())
     handle.clear()
-    await device.signIn(world.accounts.get(device.name) ?? 'admin')
+    await device.signIn(accountOn(world, device))
     return sent !== undefined
   },
   // Exclusive: a killed server would block every lane.

@@ -11,9 +11,12 @@ export type { Values }
 
 /**
  * create, update, delete of a record · where: update-where of a table · upload: a file · restore:
- * from the trash.
+ * from the trash · step: a decision about a booking · say: a message in a room.
  */
-export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore'
+export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore' | 'step' | 'say'
+
+/** A decision of guest or host about a booking. */
+export type BookingStep = 'confirm' | 'decline' | 'cancel'
 
 /**
  * accepted: answered with success, including the worker's 202 · refused: answered with an error
@@ -28,8 +31,11 @@ export type Intent = {
   /** Unique text in one of `values`. */
   mark: string
   device: string
+  /** 0: a visitor. */
   user: number
   kind: IntentKind
+  /** Of a step. */
+  step?: BookingStep
   table: string
   /** Name of the record in the plan, shared by all intents of one record. */
   record: string
@@ -160,4 +166,31 @@ export type ChaosLog = {
   tokens: { device: string; where: string }[]
   lists: ListState[]
   server: { table: string; list: Values[] }[]
+  /** Of a run with bookings and messages. */
+  market?: MarketEnd
+}
+
+/** A payment of a booking with its object at the provider. `refunded`: of its charge. */
+export type Money = {
+  booking: number | null
+  intent: string
+  status: string
+  received: number
+  refunded: number
+}
+
+/** An answered request for the messages of a room. `upTo`: the newest of them. */
+export type Reading = { user: number; room: number; upTo: number; isAnswered: boolean }
+
+/** The rows of bookings and messages at the end, with what the devices were told. */
+export type MarketEnd = {
+  bookings: Values[]
+  money: Money[]
+  notices: { user: number; cause: string }[]
+  messages: { id: number; room: number; user: number; text: string }[]
+  contacts: { id: number; text: string }[]
+  readings: Reading[]
+  /** Unread messages of each member at the end, as the server counts them. */
+  unread: { user: number; room: number; count: number }[]
+  hosts: { space: number; user: number }[]
 }

@@ -3,6 +3,7 @@
  * devices.
  */
 import { join } from 'node:path'
+import { VISITOR } from '#shared/offline/protocol'
 import { openPgliteFolder } from '../../server/node/pglite-folder'
 import type { Device } from './device'
 import { isWrite } from './faults'
@@ -85,6 +86,7 @@ type AuditRow = {
 export async function readDatabase(
   dataDir: string,
   sinceAudit: number,
+  tables: readonly string[] = TABLES,
 ): Promise<Pick<ChaosLog, 'effects' | 'answers' | 'server'> & { lastAudit: number }> {
   const db = await openPgliteFolder(join(dataDir, 'pglite'))
   try {
@@ -98,7 +100,7 @@ export async function readDatabase(
       "SELECT owner, key, status, created_at FROM idempotency WHERE fingerprint <> '*'",
     )
     const server = []
-    for (const table of TABLES)
+    for (const table of tables)
       server.push({
         table,
         list: await db.query<Values>(
@@ -120,7 +122,7 @@ export async function readDatabase(
       ),
       answers: answers.map(
         ({ owner, key, status, created_at }): StoredAnswer => ({
-          user: Number(owner.replace('user:', '')),
+          user: owner === 'visitor' ? VISITOR : Number(owner.replace('user:', '')),
           key,
           status,
           at: Date.parse(created_at),

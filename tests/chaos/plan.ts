@@ -3,7 +3,7 @@
  * plan, keys included. The timing between operations and faults depends on the machine.
  */
 import type { Account } from '../support/accounts'
-import type { IntentKind, Values } from './log'
+import type { BookingStep, IntentKind, Values } from './log'
 import { CRATE } from './names'
 import { createRandom, type Random } from './random'
 
@@ -86,7 +86,7 @@ export const DEVICES = [
   { name: 'laptop', account: 'superAdmin' },
   { name: 'phone', account: 'admin' },
 ] as const satisfies readonly { name: string; account: Account }[]
-export type DeviceName = (typeof DEVICES)[number]['name']
+export type DeviceName = (typeof DEVICES)[number]['name'] | 'guest' | 'host' | 'caller'
 
 /** Records that all devices edit, created before the run. */
 export const SHARED_RECORDS = 6
@@ -99,6 +99,10 @@ export type OpSpec = {
   table: string
   record: string
   values: Values
+  /** Of a step. */
+  step?: BookingStep
+  /** Sent too, but of no intent alone. */
+  more?: Values
   /** Fields that hold the id of another record, with the name of that record. */
   refs: Record<string, string>
   /** Sends If-Match, from the record as the page reads it just before. */
@@ -118,7 +122,7 @@ export type OpSpec = {
 export type Step = {
   index: number
   device: DeviceName
-  account: Account
+  account: Account | 'visitor'
   /** Offline operations of the previous person, before another one signs in. */
   before: OpSpec[]
   fault: FaultKind
@@ -150,7 +154,7 @@ export const COMMIT_FAILS = 'commit fails'
 /** More than the queue holds. */
 const FULL_BURST = 112
 
-function dealFaults(count: number, kinds: readonly FaultKind[], random: Random): FaultKind[] {
+export function dealFaults(count: number, kinds: readonly FaultKind[], random: Random): FaultKind[] {
   const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0)
   const shares = kinds.map((kind) => ({ kind, share: (count * WEIGHTS[kind]) / total }))
   const dealt = shares.flatMap(({ kind, share }) => Array<FaultKind>(Math.max(1, Math.floor(share))).fill(kind))

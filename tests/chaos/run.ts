@@ -1,7 +1,7 @@
 /**
  * A chaos run from its seed:
  *
- * npm run chaos -- --seed N --ops N [--faults N] [--only KIND,KIND] [--minutes N]
+ * npm run chaos -- --seed N --ops N [--faults N] [--only KIND,KIND] [--part engine|market] [--minutes N]
  *
  * The last line starts with ✓ only when all steps were done and the checker found nothing.
  * Otherwise it exits with 1 and writes the log to test-results/chaos-<seed>.json (`--keep`:
@@ -11,7 +11,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../support/command'
 import type { ChaosLog } from './log'
-import { FAULT_KINDS, type FaultKind, makePlan } from './plan'
+import { MARKET_STEPS, makeMarketPlan } from './market/plan'
+import { FAULT_KINDS, type FaultKind, makePlan, type Plan } from './plan'
 import { toEvidence, toSummary } from './report'
 import { judge, toNotChecked, type Verdict } from './verdict'
 
@@ -28,6 +29,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     minutes: { type: 'string' },
     check: { type: 'string' },
+    part: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -55,16 +57,37 @@ const faults = Math.max(
 const deadline =
   options.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + toWhole('minutes', options.minutes) * 60_000
 
+const PARTS = ['engine', 'market'] as const
+type Part = (typeof PARTS)[number]
+/** Kinds of fault are chosen for the first part only. */
+const parts: readonly Part[] = options.only === undefined ? PARTS.filter(isWanted) : ['engine']
+
+function isWanted(part: Part): boolean {
+  return options.part === undefined || options.part === part
+}
+
+const toPlan = (part: Part): Plan =>
+  part === 'engine'
+    ? makePlan(seed, ops, faults, kinds)
+    : makeMarketPlan(seed, Math.round(ops / 2), Math.max(MARKET_STEPS, Math.round(ops / 20)))
+
+/** One part after the other: each has its own server and devices. */
 async function run(): Promise<boolean> {
-  const plan = makePlan(seed, ops, faults, kinds)
-  print(`chaos: seed ${seed}, ${plan.ops} operations, ${plan.steps.length} faults`)
+  if (parts.length === 0) throw new Error(`--part: there are ${PARTS.join(' and ')}`)
+  for (const part of parts) if (!(await runPart(part))) return false
+  return true
+}
+
+async function runPart(part: Part): Promise<boolean> {
+  const plan = toPlan(part)
+  print(`chaos, ${part}: seed ${seed}, ${plan.ops} operations, ${plan.steps.length} faults`)
   const started = Date.now()
   // Loaded lazily: --check needs no browsers and no server.
   const { runPlan } = await import('./live')
-  const { log, failures, skipped } = await runPlan(plan, deadline, print)
+  const { log, failures, skipped } = await runPlan(part, plan, deadline, print)
   const verdict = judge(log, failures)
   print(toSummary(log, { skipped, seconds: (Date.now() - started) / 1000 }))
-  const file = `test-results/chaos-${seed}.json`
+  const file = `test-results/chaos-${part === 'engine' ? '' : `${part}-`}${seed}.json`
   if (!verdict.isWell || options.keep) {
     mkdirSync('test-results', { recursive: true })
     writeFileSync(file, JSON.stringify(log))

@@ -3,7 +3,8 @@
  * person.
  */
 import type { OutboxEntry } from '#shared/offline/outbox'
-import type { Command } from '#shared/offline/protocol'
+import { type Command, VISITOR } from '#shared/offline/protocol'
+import type { Account } from '../support/accounts'
 import type { Device } from './device'
 import type { Choice, OutboxRow } from './log'
 import { toPlain } from './names'
@@ -23,11 +24,27 @@ const DECISIONS = 60
 
 export const accountOn = (world: World, device: Device) => world.accounts.get(device.name) ?? DEVICES[0].account
 
+/** Id of the person at the device; that of visitors without one. */
+export const userOn = ({ accounts, users }: World, { name }: Device): number => {
+  const account = accounts.get(name)
+  return account === undefined ? VISITOR : (users.get(account) ?? 0)
+}
+
+export async function becomePerson(world: World, device: Device, who: Account | 'visitor'): Promise<void> {
+  if (who === 'visitor') {
+    world.accounts.delete(device.name)
+    return
+  }
+  world.accounts.set(device.name, who)
+  world.users.set(who, await device.signIn(who))
+}
+
 /** Signs in again if the session has ended. */
 export async function ensureSession(world: World, device: Device): Promise<void> {
   await world.serverUp
   const page = await device.tab(0)
   await page.waitForFunction(() => typeof chaos === 'object')
+  if (!world.accounts.has(device.name)) return
   const asking = page.evaluate(() => chaos.isSignedIn())
   if ((await within(`${device.name} knows its session`, asking, PAGE_MS)) === false)
     await device.signIn(accountOn(world, device))
@@ -90,7 +107,7 @@ export async function untilQuiet(world: World, device: Device): Promise<OutboxEn
 export const toRows = (world: World, device: Device, entries: readonly OutboxEntry[]): OutboxRow[] =>
   entries.map(({ id, state, table, body, lastError }) => ({
     device: device.name,
-    user: world.users.get(accountOn(world, device)) ?? 0,
+    user: userOn(world, device),
     key: id,
     state,
     table,
@@ -177,7 +194,7 @@ function decide(
   const base = {
     at: Date.now(),
     device: device.name,
-    user: world.users.get(accountOn(world, device)) ?? 0,
+    user: userOn(world, device),
     state: entry.state,
     key: entry.id,
     body: toPlain(entry.body),

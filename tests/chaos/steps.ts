@@ -1,11 +1,12 @@
 /** Runs a plan: shared records, the steps, and the final decisions. */
+import { ACCOUNTS } from '../support/accounts'
 import { act } from './act'
 import { type Device, TABS } from './device'
 import { lookForTokens, strike } from './faults'
 import type { ChaosLog, Intent } from './log'
 import { readLists } from './observe'
 import { type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
-import { accountOn, cure, settle, toRows } from './settle'
+import { becomePerson, cure, settle, toRows } from './settle'
 import { type World, withServer } from './world'
 
 /** Creates the records that all devices edit. */
@@ -105,17 +106,16 @@ export async function finish(world: World, plan: Plan): Promise<Pick<ChaosLog, '
   const end: Pick<ChaosLog, 'outbox' | 'lists'> = { outbox: [], lists: [] }
   await withServer(world, async () => {
     await world.serverUp
-    await world.application.restore()
+    await world.application?.restore()
   })
   for (const device of world.devices.values()) {
     await cure(world, device)
-    const current = accountOn(world, device)
+    const current = world.accounts.get(device.name) ?? 'visitor'
     const all = new Set(plan.steps.filter((step) => step.device === device.name).map((step) => step.account))
     for (const account of [...all].sort((a, b) => Number(a !== current) - Number(b !== current))) {
-      if (account !== accountOn(world, device)) {
+      if (account !== (world.accounts.get(device.name) ?? 'visitor')) {
         await (await device.tab(0)).evaluate(() => chaos.signOut())
-        world.accounts.set(device.name, account)
-        await device.signIn(account)
+        await becomePerson(world, device, account)
       }
       await lookForTokens(world, device)
       await settle(world, device, plan.seed, (entries) => end.outbox.push(...toRows(world, device, entries)))
@@ -123,7 +123,10 @@ export async function finish(world: World, plan: Plan): Promise<Pick<ChaosLog, '
   }
   for (const device of world.devices.values()) {
     await cure(world, device)
-    end.lists.push(...(await readLists(device, world.users.get(accountOn(world, device)) ?? 0)))
+    // Others see a part of each table only.
+    const account = world.accounts.get(device.name)
+    if (account === undefined || ACCOUNTS[account].role === 'user') continue
+    end.lists.push(...(await readLists(device, world.users.get(account) ?? 0)))
   }
   return end
 }

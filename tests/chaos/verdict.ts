@@ -40,10 +40,11 @@ export function judge(log: ChaosLog, failures: readonly string[] = []): Verdict 
 export const toNotChecked = (seed: number, reason: string): string => `✗ seed ${seed}: not checked: ${reason}`
 
 /** An empty log has no violations: it counts as not checked. */
-function whyNotChecked({ unfinished, intents, wire, lists }: ChaosLog): string | undefined {
+function whyNotChecked({ unfinished, intents, wire, lists, market }: ChaosLog): string | undefined {
   if (unfinished) return unfinished.reason
   if (intents.length === 0) return 'the log has no operations'
   if (wire.length === 0) return 'the log has no write on the wire'
+  if (market) return market.bookings.length === 0 ? 'the log has no bookings' : undefined
   if (lists.length === 0) return 'the log has no list of a device'
   return undefined
 }

@@ -3,14 +3,16 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
 import type { ServerProcess } from '../support/server-process'
 import type { Application } from './application'
-import type { Device } from './device'
+import type { Device, Tab } from './device'
 import type { ChaosLog, Choice, FaultEvent, Import, Intent, StuckWindow } from './log'
+import type { OpSpec } from './plan'
 
 export type World = {
   server: ServerProcess
-  application: Application
+  /** Undefined: nothing is released in this run. */
+  application?: Application
   devices: Map<string, Device>
-  /** The account that is or should be signed in, by device. */
+  /** The account that is or should be signed in, by device; none: a visitor. */
   accounts: Map<string, Account>
   /** User ids by account. */
   users: Map<Account, number>
@@ -22,6 +24,8 @@ export type World = {
   faults: FaultEvent[]
   stuck: StuckWindow[]
   tokens: ChaosLog['tokens']
+  /** Gives an operation its record when it is due; undefined: there is none. */
+  aim?: (device: Device, tab: Tab, op: OpSpec) => Promise<OpSpec | undefined>
   /** Operations skipped for lack of a record. */
   skipped: number
   /** Queue for exclusive use of the server. */

@@ -8,6 +8,8 @@ export const ACCOUNTS = {
   superAdmin: { email: 'admin@holdfast.test', role: 'super_admin', login: '/admin/login' },
   admin: { email: 'manager@holdfast.test', role: 'admin', login: '/admin/login' },
   user: { email: 'user@holdfast.test', role: 'user', login: '/login' },
+  host: { email: 'priya.raman@holdfast.test', role: 'user', login: '/login' },
+  rival: { email: 'tomas.vidal@holdfast.test', role: 'user', login: '/login' },
 } as const
 export type Account = keyof typeof ACCOUNTS
 
@@ -37,7 +39,7 @@ export async function signIn(page: Page, account: Account = 'superAdmin'): Promi
 
 /**
  * A call from outside the browser as a signed-in person. `path`: of the records calls, or from
- * `/lambda/` on.
+ * `/lambda/` or `/v3/` on.
  */
 export async function callAs(
   server: ServerProcess,
@@ -54,8 +56,8 @@ export async function callAs(
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { token } = (await login.json()) as { token: string }
-  const start = path.startsWith('/lambda/') ? `/holdfast/${role}` : `/records/holdfast/${role}`
-  const answer = await fetch(`${base}${start}${path}`, {
+  const start = path.startsWith('/lambda/') ? `${base}/holdfast/${role}` : `${base}/records/holdfast/${role}`
+  const answer = await fetch(`${path.startsWith('/v3/') ? server.origin : start}${path}`, {
     headers: { ...project, authorization: `Bearer ${token}` },
     ...(change ? { method: change.method, body: JSON.stringify(change.body) } : {}),
   })

@@ -13,7 +13,10 @@ const isApplied = (intent: Intent, { answersOf }: Books): boolean =>
 
 /** Intents of the same lineage that this one may have been folded into. */
 const takersOf = (intent: Intent, { lineageOf }: Books): Intent[] =>
-  lineageOf(intent).filter((other) => other !== intent && other.outcome !== 'refused' && mayFollow(other, intent))
+  // A decision stands alone, and so does a message: neither is folded.
+  intent.kind === 'step' || intent.kind === 'say'
+    ? []
+    : lineageOf(intent).filter((other) => other !== intent && other.outcome !== 'refused' && mayFollow(other, intent))
 
 /** Whether a request sent, shown or decided for `later` holds the values of `intent`. */
 function isCarriedBy(intent: Intent, later: Intent, { choices, outbox }: ChaosLog, books: Books): boolean {
@@ -99,13 +102,16 @@ export const nothingUnasked: Invariant = (log, books) => {
     .filter(({ key }) => !books.intentOf(key))
     .map(({ key }): Violation => ({ invariant: '', message: `The server did a request that nobody issued: ${key}` }))
   const keyless = log.effects
-    .filter(({ key, id }) => key === null && id > log.firstEffect)
+    .filter((effect) => effect.key === null && effect.id > log.firstEffect && !isOfServer(effect))
     .map(({ id }): Violation => ({ invariant: '', message: `Effect ${id} has no key` }))
   const refused = log.intents
     .filter((intent) => intent.outcome === 'refused' && isApplied(intent, books))
     .map((intent) => toViolation(intent, `was refused (${intent.status}) and is applied`))
   return [...unknown, ...keyless, ...refused]
 }
+
+/** Requests expire, and payments confirm bookings, without anybody's key. */
+const isOfServer = ({ table, user }: ChaosLog['effects'][number]): boolean => table === 'booking' && user === null
 
 export const discardedIsGone: Invariant = ({ choices, imports, answers, effects }, books) => {
   // Another device imported these, and its person has not discarded them.

@@ -1,6 +1,7 @@
 /**
  * Invariants 5 to 7: no temporary id and no other person's change is sent, and no token is on disk.
  */
+import { VISITOR } from '#shared/offline/protocol'
 import type { Invariant } from '../invariant'
 
 const TEMP = /temp_[0-9a-f]{8}-[0-9a-f]{4}-/
@@ -23,7 +24,8 @@ export const noForeignOwner: Invariant = (log, books) => {
       const isNobody = user === null && status === 401
       return (
         intent !== undefined &&
-        ((intent.user !== user && !isNobody) || (intent.device !== device && !imported.has(`${device} ${key}`)))
+        ((intent.user !== (user ?? VISITOR) && !isNobody) ||
+          (intent.device !== device && !imported.has(`${device} ${key}`)))
       )
     })
     .map((request) => ({
@@ -34,7 +36,7 @@ export const noForeignOwner: Invariant = (log, books) => {
   const done = [...log.answers, ...log.effects]
     .filter(({ key, user }) => {
       const intent = books.intentOf(key ?? '')
-      return intent !== undefined && intent.user !== user
+      return intent !== undefined && intent.user !== (user ?? VISITOR)
     })
     .map(({ key, user }) => ({ invariant: '', message: `was done as user ${user}`, intent: books.intentOf(key ?? '') }))
   return [...sent, ...done]

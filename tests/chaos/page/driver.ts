@@ -11,19 +11,23 @@ import { OFFLINE_DATA_STORE, OFFLINE_DB, REQUESTS_STORE } from '#shared/offline/
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { parseDefinition } from '#shared/resources/definition'
+import type { Area } from '#shared/roles'
 import { getProfile, login, logout } from '../../../src/api/auth'
+import { listRooms, readMessages, sendMessage } from '../../../src/api/chat'
+import { LAMBDA } from '../../../src/api/endpoint'
 import { uploadFile } from '../../../src/api/files'
 import { downloadTable, editQueued, exportOutbox, importOutbox, listOutbox } from '../../../src/api/outbox'
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord, updateWhere } from '../../../src/api/records'
 import { configureTransport, request } from '../../../src/api/transport'
 import { restoreRecord } from '../../../src/api/trash'
 import { ask as askWorker, type Outcome, send as sendCommand } from '../../../src/offline/worker-link'
-import type { IntentKind, Outcome as Result, Values } from '../log'
+import type { BookingStep, IntentKind, Outcome as Result, Values } from '../log'
 import { CRATE, CRATE_LABEL, toPlain } from '../names'
 
 /** An operation with the ids of records on this device. */
 export type PageOp = {
   kind: IntentKind
+  step?: BookingStep | undefined
   key: string
   table: string
   id: RecordId | null
@@ -125,6 +129,17 @@ async function send(op: PageOp) {
       return deleteRecord(table, requireId(id), { key, release })
     case 'restore':
       return restoreRecord(table, Number(requireId(id)), { key })
+    case 'step':
+      return request(`${LAMBDA}/booking/${requireId(id)}/${op.step}`, {
+        answer: 'updatedOrQueued',
+        method: 'POST',
+        body: values,
+        idempotencyKey: key,
+        queueable: 'high',
+        ifMatch: seen?.version,
+      })
+    case 'say':
+      return sendMessage({ room_id: Number(values.room_id), message: String(values.message), client_id: key }, { key })
     case 'update':
       return updateRecord(table, requireId(id), values, { key, ...seen, release })
   }
@@ -182,12 +197,38 @@ export async function see({ table, id, fields }: { table: string; id: RecordId; 
   }
 }
 
+/** Ids of the bookings of these spaces in a state, as the host's page shows them, the oldest first. */
+export async function hostedIn(spaces: readonly number[], status: string): Promise<number[]> {
+  const { list } = await listRecords('booking', {
+    filters: [
+      { field: 'status', operator: 'eq', value: status },
+      { field: 'kind', operator: 'eq', value: 'booking' },
+      { field: 'space_id', operator: 'in', value: spaces.join(',') },
+    ],
+    order: [{ field: 'id', direction: 'asc' }],
+    size: LIST_SIZE_MAX,
+  })
+  return list.flatMap(({ id, _offline }) => (typeof id === 'number' && !_offline ? [id] : []))
+}
+
+/** Opens a room: its newest messages count as read. Undefined: no answer. */
+export const openMessages = (room: number): Promise<number | undefined> =>
+  readMessages({ room_id: room, limit: 200 }).then(
+    ({ list }) => list.at(-1)?.id ?? 0,
+    () => undefined,
+  )
+
+export async function countUnread(room: number): Promise<number> {
+  const { list } = await listRooms()
+  return Number(list.find(({ id }) => id === room)?.unread ?? -1)
+}
+
 export async function readList(table: string): Promise<void> {
   await listRecords(table, { size: 100 })
 }
 
-export async function signIn(email: string, password: string): Promise<number> {
-  const session = await login('admin', { email, password })
+export async function signIn(area: Area, email: string, password: string): Promise<number> {
+  const session = await login(area, { email, password })
   if (!('token' in session)) throw new Error('The demo accounts have no second factor')
   for (const [name, value] of Object.entries({ user: session.user_id, role: session.role, token: session.token }))
     localStorage.setItem(name, String(value))
@@ -261,6 +302,8 @@ export async function listAll(table: string): Promise<{ list: AnyRecord[]; isOff
 
 /** Whether the server itself answers a read. Also learns of releases, as a page of the product. */
 export async function isReachable(): Promise<boolean> {
+  if (!localStorage.getItem('role')?.endsWith('admin'))
+    return (await listRecords('space', { size: 1 }))._offline !== true
   await learnTables()
   return (await listRecords('project', { size: 1 }))._offline !== true
 }

@@ -4,7 +4,7 @@ import type { PeerPage } from '../peer-page'
 
 const page: PeerPage = {
   start: async ({ email, password }) => {
-    if ((await isSignedIn()) === false) await signIn(email, password)
+    if ((await isSignedIn()) === false) await signIn('admin', email, password)
   },
   submit: async (op) => {
     const { outcome } = await act({
