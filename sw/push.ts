@@ -4,16 +4,30 @@
  */
 import { PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf } from '#shared/json'
+import type { WorkerMessage } from '#shared/offline/protocol'
 import { areaOf } from '#shared/roles'
 import { post } from './broadcast'
 import { attempt } from './network'
 import { loadSession, refresh } from './session'
 
-declare const self: ServiceWorkerGlobalScope
+type Page = { focus: () => Promise<Page>; postMessage: (message: WorkerMessage) => void }
+
+/** Declared by hand: tests type-check this module without the types of service workers. */
+declare const self: {
+  readonly location: { readonly origin: string }
+  readonly registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>
+  readonly clients: {
+    matchAll: (which: Readonly<{ type: 'window' }>) => Promise<readonly Page[]>
+    openWindow: (address: URL) => Promise<unknown>
+  }
+}
+
+type Message = Readonly<{ json: () => unknown }>
+type Click = Readonly<{ notification: Pick<Notification, 'close' | 'data'> }>
 
 const ICONS = '/icons/icon-'
 
-export async function showPush(data: PushMessageData | null): Promise<void> {
+export async function showPush(data: Message | null): Promise<void> {
   const { user, title, body, link, tag } = fieldsOf(readJson(data))
   if (typeof title !== 'string' || user !== (await loadSession())?.userId) return
   await self.registration.showNotification(title, {
@@ -26,7 +40,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   await post({ type: 'records-refreshed', table: 'notification' })
 }
 
-function readJson(data: PushMessageData | null): unknown {
+function readJson(data: Message | null): unknown {
   try {
     return data?.json()
   } catch {
@@ -35,7 +49,7 @@ function readJson(data: PushMessageData | null): unknown {
 }
 
 /** In a window that is open, without loading it again: it may hold unsaved changes. */
-export async function openPush({ notification }: NotificationEvent): Promise<void> {
+export async function openPush({ notification }: Click): Promise<void> {
   notification.close()
   const { origin } = self.location
   const url = new URL(String(notification.data), origin)
@@ -50,7 +64,7 @@ export async function endPush(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
-type Changed = Event & { oldSubscription?: PushSubscription | null }
+type Changed = Readonly<{ oldSubscription?: Pick<PushSubscription, 'options'> | null }>
 
 export async function renewPush({ oldSubscription }: Changed): Promise<void> {
   const session = await loadSession()

@@ -120,6 +120,11 @@ export const MAIL_TEMPLATES = {
     html: page(hello, text.bookingCanceled({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
   },
+  refund: {
+    subject: text.refundSubject({ space }),
+    html: page(hello, text.refunded({ space, amount: '{{amount}}' }), reference, toPage),
+    values: ['name', 'space', 'amount', 'reference', 'page'],
+  },
   'booking-reminder': {
     subject: text.bookingReminderSubject({ space }),
     html: page(hello, text.bookingReminder({ space, time }), reference, toPage),
@@ -129,6 +134,16 @@ export const MAIL_TEMPLATES = {
     subject: text.reviewRequestSubject({ space }),
     html: page(hello, text.reviewRequest({ space, time }), reference, toPage),
     values: BOOKING_VALUES,
+  },
+  'space-approved': {
+    subject: text.spaceApprovedSubject({ space }),
+    html: page(hello, text.spaceApproved({ space }), toPage),
+    values: ['name', 'space', 'page'],
+  },
+  'space-rejected': {
+    subject: text.spaceRejectedSubject({ space }),
+    html: page(hello, text.spaceRejected({ space }), text.declineReason({ reason: '{{reason}}' }), toPage),
+    values: ['name', 'space', 'reason', 'page'],
   },
   'unread-messages': {
     subject: text.unreadMessagesSubject({ people: '{{people}}' }),

@@ -1,8 +1,10 @@
 /** Payments of bookings: finishing one, refunds by administrators, and the way back from a bank's page. */
 import { noPaymentToFinish } from '#messages/booking-payments'
+import { LANGUAGE } from '#messages/message'
 import { bookingRefundRequestSchema, finishPaymentRequestSchema } from '#shared/contract/bookings'
 import { bookingPaymentSchema } from '#shared/contract/payments'
 import { updatedSchema } from '#shared/contract/records'
+import { formatMoney } from '#shared/money'
 import { bookingTable } from '#shared/resources/marketplace'
 import { ADMIN_ROLES } from '#shared/roles'
 import { digestOf } from '../accounts/secrets'
@@ -17,6 +19,7 @@ import { pageOrigin } from '../public-origin'
 import { writeAudit } from '../records/audit'
 import { etagOf, lockRecord } from '../records/record-checks'
 import { readMany } from '../records/record-reads'
+import { tellOfRefund } from '../tables/booking-notices'
 import { lockSpaceOf } from '../tables/booking-space'
 import { writeContext } from './records'
 
@@ -44,6 +47,7 @@ export function bookingPaymentCalls(deps: Deps): Call[] {
     await askForRefund(tx, payment, { key: own, amount_cents, reason, userId: actor.userId }, now)
     const change = { recordId: id, before: null, after: { refund_cents: amount_cents, refund_reason: reason } }
     await writeAudit(tx, { actor, table: 'booking', operation: 'update', changes: [change], key, at: now })
+    await tellOfRefund(context, model, own, formatMoney(amount_cents, payment.currency, LANGUAGE))
     settleAfter(context, id)
     return c.json({ error: false, model, data: 1, message: 'Booking refunded' }, 200, { etag: etagOf(model) })
   }

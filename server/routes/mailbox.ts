@@ -5,9 +5,11 @@
  */
 
 import * as text from '#messages/mails'
+import { LANGUAGE } from '#messages/message'
 import { messageSchema } from '#shared/contract/envelope'
 import { mailboxSchema, mailSpecimenSchema } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
+import { formatMoney } from '#shared/money'
 import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
 import { type Call, LAMBDA, parseBody, readWhole } from '../call'
@@ -21,6 +23,7 @@ import { countAttempt, countMail } from '../rate-limit'
 
 const PATH = `${LAMBDA}/mailbox`
 const LIMIT_MAX = 100
+const EXAMPLE_CENTS = 4_000
 /**
  * Test emails per person, whoever they are sent to: they must not become a way to email anybody.
  */
@@ -77,6 +80,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       reference: 'ABCD2345',
       page: mail.addressOf('/account/my-bookings'),
       reason: text.noReason(),
+      amount: formatMoney(EXAMPLE_CENTS, 'EUR', LANGUAGE),
       people: text.somebody(),
       count: 1,
     }

@@ -147,6 +147,28 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
   }
 }
 
+/** @param key of the refund: a booking can be refunded in parts */
+export async function tellOfRefund(
+  context: NotifyContext,
+  booking: Values,
+  key: string,
+  amount: string,
+): Promise<void> {
+  const { id, user_id, space_id, code } = booking
+  const [place] = await context.tx.query<{ space: string }>('SELECT name AS space FROM space WHERE id = $1', [space_id])
+  if (typeof user_id !== 'number' || !place) return
+  const { space } = place
+  await notify(context, {
+    ...{ userId: user_id, kind: 'payment', cause: `booking:${String(id)}:refund:${key}` },
+    link: `/account/my-bookings?booking=${String(id)}`,
+    ...{ title: text.refundTitle(), message: text.refunded({ amount, space }) },
+    letter: ({ email, name, page }) => ({
+      ...{ to: email, template: 'refund' },
+      values: { name, page, space, amount, reference: String(code ?? '') },
+    }),
+  })
+}
+
 function linkOf({ id, space_id }: Values, event: BookingEvent, side: Side): string {
   if (event === 'review') return '/account/reviews'
   return side === 'host' ? `/account/my-spaces/${String(space_id)}` : `/account/my-bookings?booking=${String(id)}`

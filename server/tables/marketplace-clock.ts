@@ -33,7 +33,7 @@ export async function runDueMarketplace(deps: Clocked): Promise<number> {
   const expired = await drain(expireRequests)
   // With what it has just become: reservations of expired requests.
   await runDueBookingPayments(deps)
-  const published = await drain(({ tx }) => publishReviews(tx, now, BATCH))
+  const published = await drain((context) => publishReviews(context, BATCH))
   return expired + published + (await drain(remindOfBookings)) + (await drain(askForReviews))
 }
 

@@ -10,6 +10,7 @@ import { isAdmin } from '#shared/roles'
 import { forbidden, HttpError, invalid } from '../errors'
 import { forgetValues } from '../records/audit'
 import { changesAny, type Leaving, type TableFacet, type WriteContext } from './facet'
+import { tellOfReviews } from './review-notices'
 import { publishWith, type Stay } from './review-publishing'
 
 type Side = 'guest' | 'host'
@@ -35,11 +36,11 @@ async function prepareReview(context: WriteContext, values: Values, before: Valu
  * Administrators can add reviews without a stay, which are published at once.
  */
 async function prepareNew(context: WriteContext, input: Values): Promise<Values> {
-  const { tx, now } = context
+  const { now } = context
   const values = input.reply ? { ...input, replied_at: new Date(now).toISOString() } : input
   const side = sideOf(values)
   const stay = await stayOf(context, values, side)
-  const isPublished = !stay || (await publishWith(tx, stay, side, now))
+  const isPublished = !stay || (await publishWith(context, stay, side))
   return {
     ...values,
     ...(stay && { booking_id: stay.id }),
@@ -158,6 +159,10 @@ export const reviewFacet: TableFacet = {
     'own unpublished': `("review"."user_id" = $1::integer and "review"."published_at" is null)`,
   },
   prepare: prepareReview,
+  complete: async (context, { id, version, published_at }) => {
+    if (version === 1 && published_at) await tellOfReviews(context, [id])
+    return undefined
+  },
   isPerRow: true,
   leaving: { stays: true, anonymise: anonymiseReviews },
 }

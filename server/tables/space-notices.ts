@@ -1,7 +1,7 @@
 /** Notices of approval: administrators hear of a space that waits for them, its host of their answer. */
 import * as text from '#messages/notices'
 import type { Values } from '#shared/records/query'
-import { type NotifyContext, notify } from '../notifications/notify'
+import { type Notice, type NotifyContext, notify } from '../notifications/notify'
 
 /** @param before undefined for a new space */
 export async function tellOfApproval(context: NotifyContext, before: Values | undefined, space: Values): Promise<void> {
@@ -21,15 +21,35 @@ export async function tellOfApproval(context: NotifyContext, before: Values | un
     return
   }
   if (before?.status !== 'review' || typeof user_id !== 'number') return
-  const answer =
-    space.status === 'active'
-      ? { title: text.spaceApprovedTitle(), message: text.spaceApproved(words) }
-      : space.status === 'draft' && space.rejection
-        ? { title: text.spaceRejectedTitle(), message: text.spaceRejected(words) }
-        : undefined
+  const answer = answerOf(space, words)
   if (answer)
     await notify(context, {
       ...{ userId: user_id, kind: 'booking_answer', cause, link: `/account/my-spaces/${String(id)}` },
       ...answer,
     })
+}
+
+type Words = { space: string; reason: string }
+
+function answerOf(
+  { status, rejection }: Values,
+  words: Words,
+): Pick<Notice, 'title' | 'message' | 'letter'> | undefined {
+  if (status === 'active')
+    return {
+      ...{ title: text.spaceApprovedTitle(), message: text.spaceApproved(words) },
+      letter: ({ email, name, page }) => ({
+        ...{ to: email, template: 'space-approved' },
+        values: { name, page, space: words.space },
+      }),
+    }
+  if (status === 'draft' && rejection)
+    return {
+      ...{ title: text.spaceRejectedTitle(), message: text.spaceRejected(words) },
+      letter: ({ email, name, page }) => ({
+        ...{ to: email, template: 'space-rejected' },
+        values: { name, page, ...words },
+      }),
+    }
+  return undefined
 }

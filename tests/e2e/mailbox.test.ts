@@ -2,6 +2,7 @@
  * The mailbox, which keeps all emails if there is no email server. Its emails can be found, are
  * displayed safely, and their links work.
  */
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -143,6 +144,23 @@ test('an email is shown as it was sent, without scripts and remote pictures, or 
   // count.
   expect(place.asked).toEqual([])
   await place.stop()
+})
+
+test('the file of an email can be saved', async ({ page, database }) => {
+  const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  await database.query(
+    `INSERT INTO mailbox ("to", subject, html, text, attachments) VALUES ('guest@x.test', 'Booked', '<p>x</p>', 'x', $1::jsonb)`,
+    [JSON.stringify([{ name: 'booking.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content }])],
+  )
+  await signIn(page)
+  await openFromSidebar(page, 'Mailbox')
+  await mails(page)
+    .getByRole('button', { name: /Booked/ })
+    .click()
+  const save = reader(page).getByRole('button', { name: 'Download booking.ics' })
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(file.suggestedFilename()).toBe('booking.ics')
+  expect(await readFile(await file.path(), 'utf8')).toBe(content)
 })
 
 /** Sends a test email to each address, oldest first. */

@@ -6,6 +6,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { type NotificationSettings, toNotificationSettings } from '#shared/notifications'
 import type { RecordId } from '#shared/offline/temp-id'
+import { isAdmin } from '#shared/roles'
 import { getPushKey } from '../../api/push'
 import {
   createRecord,
@@ -53,8 +54,8 @@ function toNotifications(data: RecordList | undefined): Notification[] {
   })
 }
 
-const listQuery = (user: number | null, pages: number): ListQuery => ({
-  filters: [{ field: 'user_id', operator: 'eq', value: String(user ?? 0) }],
+/** Everybody reads their own alone. Without a filter the worker also keeps that there are none. */
+const listQuery = (pages: number): ListQuery => ({
   order: [{ field: 'id', direction: 'desc' }],
   size: Math.min(SIZE_MAX, PAGE_SIZE * pages),
 })
@@ -62,7 +63,7 @@ const listQuery = (user: number | null, pages: number): ListQuery => ({
 /** The latest first. Kept on this device by the worker, as every list that is read. */
 export function useNotifications(pages: number) {
   const user = useAuthStore((state) => state.user)
-  const query = listQuery(user, pages)
+  const query = listQuery(pages)
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.list(TABLE, query),
     queryFn: ({ signal }) => listRecords(TABLE, query, { signal, silent: true }),
@@ -127,16 +128,22 @@ export function useNotificationChanges() {
   }
 }
 
-const settingsQuery = (user: number | null): ListQuery => ({
-  filters: [{ field: 'user_id', operator: 'eq', value: String(user ?? 0) }],
+type Owner = { user: number | null; role: string | null }
+
+/** Administrators may read those of others, so their list names its owner. */
+const settingsQuery = ({ user, role }: Owner): ListQuery => ({
+  ...(isAdmin(role) && { filters: [{ field: 'user_id', operator: 'eq', value: String(user ?? 0) }] }),
   size: 1,
 })
 
 /** Saves run one after the other, because each builds on the last result. */
 let last: Promise<unknown> = Promise.resolve()
 
-async function save(user: number, settings: NotificationSettings): Promise<void> {
-  const { list } = await listRecords(PREFERENCE, settingsQuery(user))
+async function save(client: QueryClient, query: ListQuery, settings: NotificationSettings): Promise<void> {
+  // Of a list with a filter the worker does not keep that it is empty, but this page knows.
+  const { list } = await listRecords(PREFERENCE, query).catch(
+    (error: unknown) => client.getQueryData<RecordList>(recordKeys.list(PREFERENCE, query)) ?? Promise.reject(error),
+  )
   const [row] = list
   const options = { key: crypto.randomUUID() }
   const values = { notifications: settings }
@@ -147,7 +154,8 @@ async function save(user: number, settings: NotificationSettings): Promise<void>
 export function useNotificationSettings() {
   const client = useQueryClient()
   const user = useAuthStore((state) => state.user)
-  const query = settingsQuery(user)
+  const role = useAuthStore((state) => state.role)
+  const query = settingsQuery({ user, role })
   const key = recordKeys.list(PREFERENCE, query)
   const { data, isPending, error, refetch } = useQuery({
     queryKey: key,
@@ -159,7 +167,7 @@ export function useNotificationSettings() {
   const { mutate, error: saveError } = useMutation({
     mutationKey: ['updateModel', PREFERENCE],
     mutationFn: (settings: NotificationSettings) => {
-      const saved = last.then(() => save(user ?? 0, settings))
+      const saved = last.then(() => save(client, query, settings))
       last = saved.catch(() => undefined)
       return saved
     },

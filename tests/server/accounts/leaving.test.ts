@@ -218,6 +218,13 @@ onEachBackend(({ open }) => {
         admin.email,
         `Wilhelmina Quastenberg, ${guest.email}`,
       ])
+      // A calendar file breaks its lines anywhere, here within the address.
+      const folded = `ATTENDEE:mailto:${guest.email.slice(0, 4)}\r\n ${guest.email.slice(4)}`
+      for (const content of [folded, 'ATTENDEE:mailto:other@x.test'])
+        await query(
+          `INSERT INTO mailbox ("to", subject, html, text, attachments) VALUES ($1, 'Booked', '', '', $2::jsonb)`,
+          [...[admin.email, JSON.stringify([{ name: 'booking.ics', type: 'text/calendar', content }])]],
+        )
       await query(`INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, 1, $2)`, [
         `mails:${guest.email}`,
         new Date(app.time.now + HOUR_MS),
@@ -229,6 +236,8 @@ onEachBackend(({ open }) => {
       expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
 
       expect(await placesOf(guest.email)).toEqual([])
+      const files = await query(`SELECT attachments FROM mailbox WHERE subject = 'Booked' ORDER BY id`)
+      expect(files).toMatchObject([{ attachments: null }, { attachments: [{ name: 'booking.ics' }] }])
       for (const text of [...Object.values(RARE), RARE.phone.slice(1), photo, photo.split('/').at(-1) ?? photo])
         expect({ [text]: await placesOf(text) }).toEqual({ [text]: [] })
       await expect.poll(() => app.stored.size).toBe(0)

@@ -320,6 +320,17 @@ onEachBackend(({ open }) => {
       })
       expect((await refund(admin, 2 * RATE - 2_000)).body.model).toMatchObject({ payment_status: 'refunded' })
       expect((await refund(admin, 1)).status).toBe(409)
+      const notices = await app.records(
+        await current(person),
+        'GET',
+        '/notification?filter=title,eq,Refund&order=id,asc',
+      )
+      expect(notices.body.list).toMatchObject([
+        { kind: 'payment', message: expect.stringContaining('€20.00'), link: `/account/my-bookings?booking=${data}` },
+        { kind: 'payment', message: expect.stringContaining('€80.02') },
+      ])
+      const mails = (await app.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Refund for '))
+      expect(mails.map(({ text }) => /€[\d.]+/.exec(text)?.[0]).sort()).toEqual(['€20.00', '€80.02'])
       const history = await app.lambda(admin, 'GET', `/audit?table=booking&id=${data}`)
       expect(history.body.list).toContainEqual(
         expect.objectContaining({

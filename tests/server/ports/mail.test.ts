@@ -21,6 +21,11 @@ const letter = (to: string, name = 'Ada'): Letter => ({
   values: { name, link: 'https://app.example/in?token=a&b=c', minutes: 15 },
 })
 
+const EVENT = {
+  ...{ name: 'booking.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  content: 'BEGIN:VCALENDAR\r\nSUMMARY:Café\r\nEND:VCALENDAR\r\n',
+}
+
 onEachBackend(({ open }) => {
   let app: TestApp
   let superAdmin: Person
@@ -173,6 +178,16 @@ onEachBackend(({ open }) => {
       expect(await addressees(superAdmin)).toHaveLength(4)
     })
 
+    it('shows the files of an email', async () => {
+      await send({ ...letter('i@x.test'), attachments: [EVENT] })
+      await send(letter('j@x.test'))
+      const { body } = await box(superAdmin)
+      expect(body.list).toMatchObject([
+        { to: 'j@x.test', attachments: null },
+        { to: 'i@x.test', attachments: [EVENT] },
+      ])
+    })
+
     it('is paged, newest first, and refuses nonsense', async () => {
       for (const name of ['One', 'Two', 'Three']) await send(letter(`${name}@x.test`))
       const { body } = await box(superAdmin, '?limit=2&page=2')
@@ -283,6 +298,20 @@ onEachBackend(({ open }) => {
       expect(mail?.html).toContain('token=a&amp;b=c')
       expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
       expect(await kept()).toEqual([])
+    })
+
+    it('carries its files', async () => {
+      const smtp = await listen()
+      const dispatcher = dispatcherFor(`smtp://127.0.0.1:${smtp.port}`)
+      await post({ ...letter('k@x.test'), attachments: [EVENT] })
+      await dispatcher.deliverDue()
+      const [mail] = smtp.received
+      expect(mail?.text).toContain('Hello Ada')
+      expect(mail?.attachments).toMatchObject([{ filename: EVENT.name, mimeType: 'text/calendar', method: 'PUBLISH' }])
+      const content = mail?.attachments[0]?.content ?? ''
+      const received = typeof content === 'string' ? content : new TextDecoder().decode(content)
+      // The parser of the tests reads the line breaks of a text as \n.
+      expect(received).toBe(EVENT.content.replaceAll('\r\n', '\n'))
     })
 
     it('is sent by the dispatcher alone, woken by the commit', async () => {

@@ -28,6 +28,10 @@ onEachBackend(({ open }) => {
     return answer.body.model
   }
   const change = (person: Person, id: number, body: Row) => app.records(person, 'PUT', `/space/${id}`, { body })
+  const toldOf = async (person: Person) => {
+    const { body } = await app.records(person, 'GET', '/notification?order=id,asc')
+    return body.list.map(({ title, link }: Row) => [title, link])
+  }
   const isShown = async (id: number) => (await app.records(null, 'GET', `/space/${id}`)).status === 200
 
   it('waits in review instead of becoming active, whichever way its host says so', async () => {
@@ -58,6 +62,10 @@ onEachBackend(({ open }) => {
     const { body } = await change(admin, id, { status: 'active' })
     expect(body.model).toMatchObject({ status: 'active', approved_at: new Date(app.time.now).toISOString() })
     expect(await isShown(id)).toBe(true)
+    const page = `/account/my-spaces/${id}`
+    expect(await toldOf(host)).toEqual([['Your space is approved', page]])
+    const [mail] = await app.mailsTo(host.email)
+    expect(mail).toMatchObject({ subject: `${body.model.name} is approved`, text: expect.stringContaining(page) })
     await change(host, id, { status: 'paused' })
     expect((await change(host, id, { status: 'active' })).body.model.status).toBe('active')
     expect(await add({ status: 'active' })).toMatchObject({ status: 'active' })
@@ -70,6 +78,14 @@ onEachBackend(({ open }) => {
     await change(admin, id, { status: 'draft', rejection: 'The photos show another room' })
     const { body } = await app.records(host, 'GET', `/space/${id}`)
     expect(body.model).toMatchObject({ status: 'draft', rejection: 'The photos show another room' })
+    expect(await toldOf(host)).toEqual([['Your space was not approved', `/account/my-spaces/${id}`]])
+    const mails = await app.mailsTo(host.email)
+    expect(mails).toMatchObject([
+      {
+        subject: `${body.model.name} was not approved`,
+        text: expect.stringContaining('Reason: The photos show another room'),
+      },
+    ])
     expect((await change(host, id, { status: 'active' })).body.model).toMatchObject({
       ...{ status: 'review', rejection: null },
     })

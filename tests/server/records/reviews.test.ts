@@ -55,6 +55,10 @@ onEachBackend(({ open }) => {
     const { body } = await app.records(person, 'GET', `/review?filter=id,in,${ids.map(({ id }) => id)}&order=id`)
     return body.list.map((review: Row) => review.side)
   }
+  const toldOf = async (person: Person) => {
+    const { body } = await app.records(person, 'GET', '/notification?filter=kind,eq,review&order=id,asc')
+    return body.list.map((notice: Row) => [notice.title, notice.link])
+  }
   const due = (at: number, deps = app.deps) => runDueMarketplace({ ...deps, clock: { now: () => at } })
 
   describe('double blind', () => {
@@ -68,8 +72,13 @@ onEachBackend(({ open }) => {
       expect((await by[first](booking)).body.model).toMatchObject({ side: first, published_at: null })
       expect(await seenBy(person[first], booking)).toEqual([first])
       expect(await seenBy(person[second], booking)).toEqual([])
+      expect([await toldOf(guest), await toldOf(host)]).toEqual([[], []])
       expect((await by[second](booking)).body.model.published_at).not.toBeNull()
       for (const reader of [guest, host]) expect((await seenBy(reader, booking)).sort()).toEqual(['guest', 'host'])
+      // Each side hears of the review about them, once.
+      const { name } = await stored('space', space)
+      expect(await toldOf(guest)).toEqual([['A host has reviewed you', '/account/reviews']])
+      expect(await toldOf(host)).toEqual([[`New review of ${name}`, '/account/reviews']])
       // What hosts say of a guest is between the two.
       for (const reader of [stranger, null]) expect(await seenBy(reader, booking)).toEqual(['guest'])
       // Both have read the other one by now.
@@ -94,6 +103,8 @@ onEachBackend(({ open }) => {
       await Promise.all([due(ends + 14 * DAY_MS), due(ends + 14 * DAY_MS, twin)])
       expect(await seenBy(guest, booking)).toEqual(['host'])
       expect(await stored('review', body.data)).toMatchObject({ version: 2 })
+      expect(await toldOf(guest)).toEqual([['A host has reviewed you', '/account/reviews']])
+      expect(await toldOf(host)).toEqual([])
     })
 
     it('both write at the same moment: both are published', async () => {

@@ -116,6 +116,16 @@ export const reviewRequestSubject = message('How was {space}?')
 export const reviewRequest = message(
   'The booking of {space} on {time} is over. Please write a review. It is shown when the other side has written too, or after 14 days.',
 )
+export const refundSubject = message('Refund for {space}')
+export const refunded = message(
+  'You get {amount} back for your booking of {space}. It can take some days until your bank shows it.',
+)
+export const spaceApprovedSubject = message('{space} is approved')
+export const spaceApproved = message('Your space {space} is approved. Guests can now find and book it.')
+export const spaceRejectedSubject = message('{space} was not approved')
+export const spaceRejected = message(
+  'Your space {space} was not approved and is a draft again. You can change it and send it again.',
+)
 /** Label of the button that opens the page of a booking. */
 export const openInApp = message('Open in Holdfast')
 

@@ -29,6 +29,13 @@ export const reviewRequest = message('Write a review of your stay on {time}.')
 export const hostReviewTitle = message('How was your guest?')
 export const hostReview = message('Write a review of the guest of {space} on {time}.')
 
+export const refundTitle = message('Refund')
+export const refunded = message('You get {amount} back for your booking of {space}.')
+export const reviewPublishedTitle = message('New review of {space}')
+export const reviewPublished = message('A guest has reviewed your space. You can write a reply.')
+export const guestReviewPublishedTitle = message('A host has reviewed you')
+export const guestReviewPublished = message('The review of your stay in {space} is published.')
+
 export const newMessageFrom = message('New message from {name}')
 export const newMessageAbout = message('About {space}')
 
