@@ -248,7 +248,6 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'bookings',
     ...features(
-      'marketplace/block-badge',
       'marketplace/booking-preview',
       'marketplace/booking-sheet',
       'marketplace/refund-dialog',

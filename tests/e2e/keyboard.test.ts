@@ -75,7 +75,8 @@ const WATCH = `{
       if (!before.has(element)) return true
       if (looksOf(element) === before.get(element)) unseen.push(nameOf(element))
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      // A part of it in the window is enough (WCAG 2.4.11): browsers scroll a text area to its first line.
+      const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
       const over = document.elementFromPoint(x, y)
       let bar = over
       while (bar && !/sticky|fixed/.test(getComputedStyle(bar).position)) bar = bar.parentElement

@@ -98,21 +98,19 @@ test('a space is activated on its page, and paused in its list', async ({ page, 
 
 test('bookings show start and end, upcoming first', async ({ page, server }) => {
   const now = new Date().toISOString()
-  const [next] = await list(server, `/booking?filter=ends_at,gt,${now}&order=starts_at,asc&size=1`)
-  if (!next) throw new Error('No booking lies ahead')
+  const ahead = await list(server, `/booking?filter=ends_at,gt,${now}&order=starts_at,asc&size=20`)
   const time = (moment: unknown) => new Date(String(moment)).toLocaleTimeString('en', { timeStyle: 'short' })
   await signIn(page)
   const bookings = listPage(page, '/admin/booking')
   await bookings.open()
-  await bookings.rows.first().waitFor()
-  await expect(bookings.rows.first()).toHaveAttribute('data-row', String(next.id))
-  for (const moment of [next.starts_at, next.ends_at])
-    await expect(
-      bookings.rows
-        .first()
-        .locator('time', { hasText: time(moment) })
-        .first(),
-    ).toBeVisible()
+  const first = bookings.rows.first()
+  await first.waitFor()
+  // Several may start at the same moment.
+  const id = await first.getAttribute('data-row')
+  const next = ahead.find((booking) => String(booking.id) === id)
+  expect(next?.starts_at).toBe(ahead[0]?.starts_at)
+  for (const moment of [next?.starts_at, next?.ends_at])
+    await expect(first.locator('time', { hasText: time(moment) }).first()).toBeVisible()
   await expect(page.getByText('upcoming first')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 900 })
   await expect(page.getByLabel('Order')).toHaveValue('starts_at,next')
@@ -135,7 +133,8 @@ test('an administrator finds a guest by name and books for them', async ({ page,
   await page.getByRole('option', { name: `${name} (${guest.email})` }).click()
   await button(page, 'Save').click()
   await expect(heading(page, /^Booking #\d+$/)).toBeVisible()
-  await expect(shown(page, 'Guest')).toHaveText(name)
+  // The sheet above the fields shows guest, host and space, too.
+  await expect(shown(page, 'Guest').last()).toHaveText(name)
   const [booking] = await list(server, '/booking?size=1')
   expect(booking).toMatchObject({ user_id: guest.id, space_id: space.id })
 })
@@ -199,8 +198,8 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
   await signIn(page)
   await go(page, `/admin/view-booking?id=${one.id}`)
   await expect(heading(page, `Booking #${one.id}`)).toBeVisible()
-  await expect(shown(page, 'Host')).toHaveText(host)
-  await expect(shown(page, 'Space')).toHaveText(String(space.name))
+  await expect(shown(page, 'Host').last()).toHaveText(host)
+  await expect(shown(page, 'Space').last()).toHaveText(String(space.name))
   await expect(button(page, 'Complete')).toHaveCount(0)
   await button(page, 'Confirm').click()
   await expect(notice(page, `Booking #${one.id}: Confirmed`)).toBeVisible()
@@ -294,7 +293,7 @@ test('a link to a month shows its bookings with the same filters; a day leads to
   await expect(page).toHaveURL(new RegExp(`layout=week.*date=${day}`))
   await entryOf(page, space).focus()
   await page.keyboard.press('Enter')
-  await expect(shown(page, 'Space')).toHaveText(space)
+  await expect(shown(page, 'Space').last()).toHaveText(space)
 })
 
 test('a calendar works offline, and its bookings are in the table, too', async ({ page, server }) => {
@@ -320,7 +319,7 @@ test('status changes are queued in order without a connection, and shown at once
   await bookings.open('?filter=status,eq,pending')
   await go(page, `/admin/view-booking?id=${booking.id}`)
   await expect(shown(page, 'Status')).toHaveText('Pending')
-  await openFromSidebar(page, 'Messages')
+  await openFromSidebar(page, 'Contact messages')
   const [message] = await list(server, '/contact_message?filter=status,eq,new&size=1')
   if (!message) throw new Error('No message is new')
   await goOffline(page)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/hosting'
 import type { SpaceRules } from '#shared/booking/space-rules'
-import { type Period, toInstant, toWall } from '#shared/booking/times'
+import { dayOf, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { errorText } from '#shared/error-message'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -40,8 +40,10 @@ export function BlockDialog(props: BlockDialogProps) {
   useReturnFocus()
   const zone = rules.timezone
   const initial: Period | undefined = before ?? period
-  const [from, setFrom] = useState(initial ? toWall(initial.starts, zone) : `${day}T09:00`)
-  const [to, setTo] = useState(initial ? toWall(initial.ends, zone) : `${day}T17:00`)
+  // A time that is over can't be blocked.
+  const shownDay = toInstant(`${day}T17:00`, zone) <= now ? plusDays(dayOf(now, zone), 1) : day
+  const [from, setFrom] = useState(initial ? toWall(initial.starts, zone) : `${shownDay}T09:00`)
+  const [to, setTo] = useState(initial ? toWall(initial.ends, zone) : `${shownDay}T17:00`)
   const [note, setNote] = useState(before?.note ?? '')
   const [errors, setErrors] = useState<BlockErrors>({})
   const [isAsking, setAsking] = useState(false)

@@ -14,7 +14,6 @@ export const MARKETPLACE_FACETS: Facets = {
     Above: lazyPart(() => import('./booking-sheet').then(({ BookingSheet }) => BookingSheet)),
     Action: lazyPart(() => import('./refund-dialog').then(({ RefundAction }) => RefundAction)),
     Preview: lazyPart(() => import('./booking-preview').then(({ BookingPreview }) => BookingPreview)),
-    Badge: lazyPart(() => import('./block-badge').then(({ BlockBadge }) => BlockBadge)),
     unlisted: ['quote', 'place', 'guest'],
   },
   review: { Icon: IconStar },

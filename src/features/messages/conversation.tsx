@@ -69,7 +69,8 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
           role="log"
           aria-label={text.messagesOf({ name: about.name })}
         >
-          <div className={classes.messages}>
+          {/* Another element than the placeholder's: what is drawn first does not move. */}
+          <div key={messages.isPending ? 'pending' : 'shown'} className={classes.messages}>
             {messages.hasOlder ? (
               <Button
                 variant="subtle"

@@ -32,7 +32,12 @@ export function MessagesPage({ search, area }: { search: MessagesSearch; area: A
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const isMissing = isOpen && !room && search.room !== undefined
   return (
-    <div className={classes.page} data-open={isOpen || undefined}>
+    // On phones list and conversation are pages of their own: neither moves into the place of the other.
+    <div
+      key={isWide ? 'both' : isOpen ? 'conversation' : 'list'}
+      className={classes.page}
+      data-open={isOpen || undefined}
+    >
       {isWide || !isOpen ? <PageHeader title={text.messages()} /> : null}
       {data._offline && isOffline && (isWide || !isOpen) ? (
         <CachedNote message={CACHED_DATA} cachedAt={data._cachedAt} />

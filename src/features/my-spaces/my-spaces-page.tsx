@@ -28,7 +28,8 @@ export function MySpacesPage({ figures, summary }: MySpacesPageProps) {
   return (
     <div className={classes.page}>
       <PageHeader title={text.mySpaces()} actions={spaces?.length === 0 ? null : <AddButton />} />
-      {summary}
+      {/* Its place is kept until it is known whether there are spaces. */}
+      {isPending ? <Skeleton height={70} mb="md" /> : spaces && spaces.length > 0 ? summary : null}
       {data?._offline ? <CachedNote message={CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} /> : null}
       {isPending ? <CardSkeletons /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

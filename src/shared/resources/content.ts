@@ -235,7 +235,7 @@ export const CONTENT: readonly Resource[] = [
   {
     name: 'contact_message',
     table: contactMessageTable,
-    label: { one: 'Message', many: 'Messages' },
+    label: { one: 'Message', many: 'Messages', nav: 'Contact messages' },
     purpose: 'Messages come from the contact form on the public pages.',
     group: 'Site',
     roles: ADMIN_ROLES,

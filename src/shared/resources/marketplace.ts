@@ -354,9 +354,9 @@ export const MARKETPLACE: readonly Resource[] = [
     group: 'Marketplace',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
-    columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'status'],
+    columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'kind', 'status'],
     order: [{ field: 'starts_at', direction: 'next' }],
-    minor: ['guests'],
+    minor: ['guests', 'kind'],
     search: ['note'],
     filters: [
       ...['status', 'kind', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
