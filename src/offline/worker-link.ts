@@ -92,8 +92,9 @@ export const findRegistration = async (): Promise<ServiceWorkerRegistration | un
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
 async function findWorker(): Promise<ServiceWorker | null | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
   const registration = await findRegistration()
-  return registration && (navigator.serviceWorker.controller ?? registration.active)
+  return navigator.serviceWorker.controller ?? registration?.active
 }
 
 /** Whether this origin has a worker, even if it does not control this page. */
