@@ -244,7 +244,7 @@ export const CHUNKS: readonly Chunk[] = [
       'reviews/space-reviews',
     ),
   ],
-  // Of administrators' pages of bookings and spaces.
+  // Parts of administrators' pages of bookings and spaces.
   [
     'bookings',
     ...features(

@@ -15,7 +15,7 @@ const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<'
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${toHtml(content)}" />`
 
-/** The attributes of the picture's own element (src/features/explore/gallery.tsx), so it is fetched once. */
+/** The attributes match the picture's element (src/features/explore/gallery.tsx): one fetch. */
 function preload(picture: string): string {
   const set = pictureSet(picture)
   const sizes = set === undefined ? '' : ` imagesrcset="${toHtml(set)}" imagesizes="${FIRST_PICTURE_SIZES}"`

@@ -84,7 +84,7 @@ async function afterCommit(
     try {
       await run(deps)
     } catch (err) {
-      // Of several records, the others stay.
+      // A batch of several records keeps the others.
       if (err instanceof HttpError && c.get('afterCommit').length === 1) {
         await db.query('DELETE FROM idempotency WHERE owner = $1 AND key = any($2)', [identity?.owner ?? '', keys])
         throw err

@@ -102,7 +102,7 @@ export function settleAfter({ afterCommit, table }: WriteContext, id: number, is
   afterCommit.push({ table, id, run: (deps: Deps) => settleBooking(deps, id, isAnswering) })
 }
 
-/** What a stored change of a booking means for its payment. */
+/** Adjusts the payment of a booking to its stored change. */
 export async function followBooking(context: WriteContext, before: Values, after: Row): Promise<void> {
   const { tx, now } = context
   if (before.status !== after.status) await followStatus(context, after)

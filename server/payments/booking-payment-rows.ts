@@ -102,7 +102,7 @@ export async function askForRelease(tx: Database, bookingIds: readonly number[],
 
 type Refund = { key: string; amount_cents: number; reason: string | null; userId: number | null }
 
-/** What the refunds of a payment add up to, those included that are still to be made. */
+/** The sum of a payment's refunds, including those that are still to be made. */
 export async function refundedWith(tx: Database, payment: BookingPayment): Promise<number> {
   const [row] = await tx.query<{ target: number | null }>(
     'SELECT max(target_cents) AS target FROM booking_refund WHERE payment_id = $1',

@@ -90,7 +90,7 @@ type Changes = {
   isTold: boolean
 }
 
-/** What becomes of the booking and its payment. A payment that failed ends; another one can take its place. */
+/** Sets booking and payment to the provider's state. Another payment can replace a failed one. */
 function changesOf(
   row: BookingPayment,
   booking: Row & { deleted_at: string | null },

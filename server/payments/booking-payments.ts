@@ -24,7 +24,7 @@ const RETURN = '/v1/api/payments/return'
 
 const REFUSALS: readonly string[] = ['declined', 'authentication', 'invalid', 'missing']
 
-/** What the card or the provider said to a new payment; undefined for a state that is none. */
+/** The refusal of a new payment by card or provider; undefined when it is not refused. */
 const failureOf = ({ status, failure }: AuthorisationState): string | null =>
   status === 'declined' ? (failure ?? cardRefused()) : status === 'released' ? reservationEnded() : null
 

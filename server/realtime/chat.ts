@@ -186,7 +186,7 @@ export async function readMessages(
   )
   const list = rows.slice(0, limit)
   if (!isForward) list.reverse()
-  // Whoever asks for what comes after a message has read that one.
+  // A request for later messages shows that this one was read.
   await db.query(
     `UPDATE room_member m SET read_id = newest.id FROM (
        SELECT greatest($3, (SELECT max(id) FROM chat WHERE room_id = $1 AND id <= $4)) AS id) AS newest

@@ -27,7 +27,7 @@ export function pushCalls({ db, clock, push, outbound }: Deps): Call[] {
     })
     const agent = c.req.header('user-agent')?.slice(0, AGENT_MAX) ?? null
     await db.transaction(async (tx) => {
-      // What waits for the account that used the device before must not reach it.
+      // Pushes for the account that used the device before must not reach it.
       await tx.query('DELETE FROM push_subscription WHERE endpoint = $1 AND user_id <> $2', [endpoint, userId])
       await tx.query(
         `INSERT INTO push_subscription (user_id, session_id, endpoint, p256dh, auth, user_agent, created_at)
