@@ -41,6 +41,7 @@ export const CHUNKS: readonly Chunk[] = [
     'more-styles',
     ...ui('more-styles'),
     // Style sheets of parts that load this one anyway.
+    ...features('notifications/notifications.module'),
     ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
   ],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
@@ -58,17 +59,29 @@ export const CHUNKS: readonly Chunk[] = [
     ),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('skip-link', 'status-badge'),
-    ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Link', 'Photo', 'Search', 'Star'),
+    ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Photo', 'Search', 'Star'),
     ...tabler('StarFilled', 'X'),
     ...mantine('NativeSelect'),
     'src/api/intent',
     'src/api/records',
     'src/shared/messages/en/common',
+    'src/shared/picture-sizes',
     '@tanstack/react-query/build/modern/useInfiniteQuery',
     '@tanstack/react-query/build/modern/useQuery',
   ],
 
   ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
+  // Small modules of several files below, which would otherwise load each other for these.
+  [
+    'common',
+    'src/shared/resources/validate',
+    ...inFolder('src/shared/records')('fold', 'values'),
+    'src/shared/messages/en/captcha',
+    'src/api/account',
+    ...ui('use-now'),
+    ...tabler('ChevronLeft', 'ChevronRight', 'Link'),
+  ],
+  ['schemas', 'zod'],
 
   // The frame of every administrator page, and a list.
   [
@@ -79,18 +92,14 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
     ...crud('record/record.module'),
     ...features('keyboard-help/keyboard-help.module'),
+    'src/shared/records/filter',
     'src/shared/resources/resources',
   ],
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
-  [
-    'public-pages',
-    ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index'),
-    // The contact form and the outbox show the captcha.
-    ...features('outbox/captcha-step'),
-  ],
+  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
@@ -128,6 +137,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
     '@stripe/stripe-js',
     ...features(
+      'outbox/captcha-step',
       'install/by-hand-dialog',
       'keyboard-help/keyboard-help-dialog',
       'palette/palette-spotlight',
@@ -146,6 +156,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
     ...routes('account/_panel/my-spaces.index', 'account/_panel/my-spaces.$id'),
     ...features('account-billing/account-billing.module', 'account-overview/next-booking'),
+    // Style sheets of files that load this one.
+    ...features('my-spaces/hours.module', 'my-spaces/space-form.module'),
   ],
 
   // Forms without a record, including those of guests.
@@ -162,11 +174,12 @@ export const CHUNKS: readonly Chunk[] = [
     ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
     '@mantine/tiptap/styles',
     'react-image-crop/dist/ReactCrop',
-    ...crud('fields/fields.module'),
+    ...crud('fields/fields.module', 'list/calendar-grid.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
     ...features(
       'dashboard/dashboard.module',
       'mailbox/mailbox.module',
+      'marketplace/marketplace.module',
       'outbox/outbox.module',
       'profile/profile.module',
     ),

@@ -13,12 +13,15 @@ import { isOneOf } from '#shared/names'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
-import { Captcha } from '../../ui/captcha'
 import { EntryCard } from '../../ui/entry-card'
+import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import classes from './contact.module.css'
 import { checkMessage, FIELDS, type FieldName, limitOf, readMessage } from './contact-message'
 import { askCaptcha, useCaptchaWidget, useSendMessage } from './queries'
+
+// Most servers ask for none.
+const Captcha = lazyPart(() => import('../../ui/captcha').then((module) => module.Captcha))
 
 export function ContactPage() {
   const send = useSendMessage()
