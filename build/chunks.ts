@@ -59,7 +59,7 @@ export const CHUNKS: readonly Chunk[] = [
     ),
     ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
     ...ui('skip-link', 'status-badge'),
-    ...tabler('AdjustmentsHorizontal', 'ArrowLeft', 'BuildingStore', 'Heart', 'Photo', 'Search', 'Star'),
+    ...tabler('AdjustmentsHorizontal', 'Heart', 'Photo', 'Search'),
     ...tabler('StarFilled', 'X'),
     ...mantine('NativeSelect'),
     'src/api/intent',
@@ -79,7 +79,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/messages/en/captcha',
     'src/api/account',
     ...ui('use-now'),
-    ...tabler('ChevronLeft', 'ChevronRight', 'Link'),
+    ...tabler('ArrowLeft', 'BuildingStore', 'ChevronLeft', 'ChevronRight', 'Link', 'Star'),
   ],
   ['schemas', 'zod'],
 
