@@ -1,0 +1,126 @@
+/**
+ * Edits of a scene as values: per entry and field the value before and after. Everything is pure and
+ * JSON: an absent value is absent in `before` or `after` too.
+ */
+import { isObject } from '../json'
+import type { Id, Scene } from './scene'
+
+export const COLLECTIONS = ['pages', 'inks', 'styles', 'objects'] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** Without `field` the whole entry. `in: 'scene'`: the scene's own field of that id, as `ground`. */
+export type Change = { in: Collection | 'scene'; id: Id; field?: string; before?: unknown; after?: unknown }
+
+/** `at`: epoch milliseconds. */
+export type Patch = { label: string; at: number; changes: readonly Change[] }
+
+export type Applied = {
+  scene: Scene
+  /** What was done, with the values that were really there before. */
+  done: Patch
+  /** Left out: the entry is gone or came back, is still needed, or would refer to nothing. */
+  skipped: readonly Change[]
+}
+
+type Entry = Readonly<Record<string, unknown>>
+type Entries = Readonly<Record<string, Entry>>
+export type AnyScene = Omit<Scene, Collection> & Readonly<Record<Collection, Entries>>
+
+/** Where an object's references lead. */
+export const REFERENCES: Readonly<Record<string, Collection>> = { page: 'pages', ink: 'inks', style: 'styles' }
+
+export const isSame = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+}
+
+/** The record with the value under the key; without the key for undefined. */
+export function withValue<T>(record: Readonly<Record<string, T>>, key: string, value: T | undefined) {
+  const { [key]: _, ...others } = record
+  return value === undefined ? others : { ...record, [key]: value }
+}
+
+// The parts of a scene are edited by name; a patch is made of parts that were valid.
+const opened = (scene: Scene) => scene as unknown as AnyScene & Entry
+const closed = (scene: Entry) => scene as unknown as Scene // The same, back.
+
+const isNeeded = (scene: AnyScene, collection: Collection, id: Id): boolean => {
+  const field = Object.keys(REFERENCES).find((name) => REFERENCES[name] === collection)
+  return field !== undefined && Object.values(scene.objects).some((object) => object[field] === id)
+}
+
+const leadsNowhere = (scene: AnyScene, field: string, value: unknown): boolean => {
+  const collection = REFERENCES[field]
+  return collection !== undefined && value !== undefined && !Object.hasOwn(scene[collection], String(value))
+}
+
+/** Undefined where the change can't be made. */
+function changed(scene: AnyScene & Entry, change: Change): { scene: AnyScene & Entry; done: Change } | undefined {
+  const { in: place, id, field, after } = change
+  if (place === 'scene') {
+    const { before: _, ...rest } = change
+    const before = scene[id]
+    return { scene: opened(closed(withValue(scene, id, after))), done: withBefore(rest, before) }
+  }
+  const entries = scene[place]
+  const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
+  const next = field === undefined ? (isObject(after) ? after : undefined) : entry && withValue(entry, field, after)
+  if (field === undefined ? (entry === undefined) === (next === undefined) : entry === undefined) return undefined
+  if (next === undefined && isNeeded(scene, place, id)) return undefined
+  if (place === 'objects' && next && Object.entries(next).some(([name, value]) => leadsNowhere(scene, name, value)))
+    return undefined
+  const { before: _, ...rest } = change
+  const before = field === undefined ? entry : entry?.[field]
+  return { scene: { ...scene, [place]: withValue(entries, id, next) }, done: withBefore(rest, before) }
+}
+
+const withBefore = (change: Change, before: unknown): Change => (before === undefined ? change : { ...change, before })
+
+/** Makes the changes one after the other. */
+export function applyPatch(scene: Scene, patch: Patch): Applied {
+  const done: Change[] = []
+  const skipped: Change[] = []
+  let current = opened(scene)
+  for (const change of patch.changes) {
+    const made = changed(current, change)
+    if (made) {
+      current = made.scene
+      done.push(made.done)
+    } else skipped.push(change)
+  }
+  return { scene: closed(current), done: { ...patch, changes: done }, skipped }
+}
+
+export const invertPatch = (patch: Patch): Patch => ({
+  ...patch,
+  changes: patch.changes.toReversed().map(({ before, after, ...rest }) => ({
+    ...rest,
+    ...(after === undefined ? {} : { before: after }),
+    ...(before === undefined ? {} : { after: before }),
+  })),
+})
+
+/** Typing and nudges within this time are one step. */
+const FOLD_MS = 1_000
+
+const targetOf = ({ in: place, id, field }: Change): string => JSON.stringify([place, id, field])
+
+/**
+ * One patch that does what both do, where they change the same fields under the same label within a
+ * second; otherwise undefined.
+ */
+export function foldPatches(first: Patch, second: Patch): Patch | undefined {
+  const isNear = first.label === second.label && Math.abs(second.at - first.at) <= FOLD_MS
+  if (!isNear || first.changes.length === 0 || first.changes.length !== second.changes.length) return undefined
+  const later = new Map(second.changes.map((change) => [targetOf(change), change]))
+  const isFoldable = first.changes.every((change) => change.field !== undefined && later.has(targetOf(change)))
+  if (!isFoldable || later.size !== first.changes.length) return undefined
+  const changes = first.changes.map(({ after: _, ...rest }) => {
+    const after = later.get(targetOf(rest))?.after
+    return after === undefined ? rest : { ...rest, after }
+  })
+  return { ...second, changes }
+}
