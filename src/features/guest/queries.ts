@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LoginResponse } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
+import { OWN_PATH_MAX } from '#shared/limits'
 import type { Area, Role } from '#shared/roles'
 import { forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
 import { generateMagicLink, magicLogin } from '../../api/magic-login'
@@ -17,7 +18,7 @@ type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_
  * Registers a person. They have no session until they have confirmed their address, administrators
  * until they are approved; the first administrator is signed in at once.
  */
-export function useSignUp(area: Area, onSignedIn: (role: Role) => void) {
+export function useSignUp(area: Area, redirectUri: string | undefined, onSignedIn: (role: Role) => void) {
   return useMutation({
     ...ONCE,
     mutationFn: ({ setup_token, ...account }: SignUp) =>
@@ -27,6 +28,8 @@ export function useSignUp(area: Area, onSignedIn: (role: Role) => void) {
         role: area,
         is_shared: isSharedDevice(),
         ...(setup_token.trim() && { setup_token: setup_token.trim() }),
+        // A longer one is forgotten.
+        ...(redirectUri !== undefined && redirectUri.length <= OWN_PATH_MAX && { redirect_uri: redirectUri }),
       }),
     onSuccess: (answer) => {
       if (!('token' in answer)) return
