@@ -47,11 +47,14 @@ export async function sendVerification(
   const token = await issueToken(tx, proof, clock.now())
   // The page offers the sign-in of that area first.
   const area = areaOf(account.role, '') === 'admin' ? '&role=admin' : ''
-  const wanted = redirectUri === undefined ? '' : `&redirect_uri=${encodeURIComponent(redirectUri)}`
-  const link = `${origin}/verify-email?token=${token}${area}${wanted}`
+  const link = `${origin}/verify-email?token=${token}${area}${wantedPart(redirectUri)}`
   await mail.send(tx, {
     to: email,
     template: 'verify-email',
     values: { name: nameOf(account), link, hours: PROOF_HOURS },
   })
 }
+
+/** The part of a link's query that leads on to the page that was wanted, or none. */
+export const wantedPart = (redirectUri: string | undefined): string =>
+  redirectUri === undefined ? '' : `&redirect_uri=${encodeURIComponent(redirectUri)}`

@@ -15,7 +15,7 @@ export function validateSignInSearch(search: Record<string, unknown>): SignInSea
   return target === undefined ? {} : { redirect_uri: target }
 }
 
-export const validateTokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
+const validateTokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
   typeof token === 'string' && token !== '' ? { token } : {}
 
 /** `role`: the area of the account that the link was sent for, if it is the admin area. */

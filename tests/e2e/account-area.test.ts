@@ -80,7 +80,7 @@ test('a forgotten password leads through the pages of the person’s own area', 
   await page.getByLabel('Email').fill(email)
   await password(page).fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/account\/profile$/)
 })
 
 test('a mailed link signs in and ends in the page that was wanted', async ({ page, server }) => {

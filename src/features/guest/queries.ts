@@ -12,6 +12,10 @@ const ONCE = { retry: false, meta: { toast: false } } as const
 /** Longest wait for signing out on the server. */
 const LOGOUT_WAIT_MS = 3_000
 
+/** For the emailed link. A longer address is forgotten. */
+const remembered = (redirectUri: string | undefined) =>
+  redirectUri !== undefined && redirectUri.length <= OWN_PATH_MAX ? { redirect_uri: redirectUri } : {}
+
 type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
 
 /**
@@ -28,8 +32,7 @@ export function useSignUp(area: Area, redirectUri: string | undefined, onSignedI
         role: area,
         is_shared: isSharedDevice(),
         ...(setup_token.trim() && { setup_token: setup_token.trim() }),
-        // A longer one is forgotten.
-        ...(redirectUri !== undefined && redirectUri.length <= OWN_PATH_MAX && { redirect_uri: redirectUri }),
+        ...remembered(redirectUri),
       }),
     onSuccess: (answer) => {
       if (!('token' in answer)) return
@@ -39,10 +42,11 @@ export function useSignUp(area: Area, redirectUri: string | undefined, onSignedI
   })
 }
 
-export function useForgot(area: Area) {
+export function useForgot(area: Area, redirectUri: string | undefined) {
   return useMutation({
     ...ONCE,
-    mutationFn: ({ email }: { email: string }) => forgotPassword(area, email.trim()),
+    mutationFn: ({ email }: { email: string }) =>
+      forgotPassword(area, { email: email.trim(), ...remembered(redirectUri) }),
   })
 }
 

@@ -8,6 +8,12 @@ import { emailSchema, newPasswordSchema } from './credentials'
 /** With `is_refresh`: the session ends when the browser is closed. */
 export const sharedDevice = z.optional(z.boolean())
 
+/**
+ * The page of this app that the person wanted; the emailed link remembers it. A path without the
+ * characters that a browser could read as another origin.
+ */
+export const wantedPage = z.optional(z.string().check(z.maxLength(OWN_PATH_MAX), z.regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)))
+
 const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
 
 export const loginRequestSchema = z.strictObject({
@@ -42,11 +48,7 @@ export const registerRequestSchema = z.strictObject({
    */
   setup_token: z.optional(z.string().check(z.maxLength(200))),
   is_shared: sharedDevice,
-  /**
-   * The page of this app that the person wanted; the emailed link remembers it. A path without the
-   * characters that a browser could read as another origin.
-   */
-  redirect_uri: z.optional(z.string().check(z.maxLength(OWN_PATH_MAX), z.regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u))),
+  redirect_uri: wantedPage,
 })
 export type RegisterRequest = z.infer<typeof registerRequestSchema>
 export const pendingResponseSchema = z.object({

@@ -51,6 +51,16 @@ onEachBackend(({ open }) => {
       expect(again.body.message).toMatch(/already been used/)
     })
 
+    it('leads on to the page that was wanted', async () => {
+      const person = await app.person('user')
+      await post('/forgot', { email: person.email, redirect_uri: '/explore/1?guests=2' })
+      const [mail] = await app.mailsTo(person.email)
+      const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+      expect(link.searchParams.get('redirect_uri')).toBe('/explore/1?guests=2')
+      const elsewhere = await post('/forgot', { email: person.email, redirect_uri: '//else.test' })
+      expect(elsewhere).toMatchObject({ status: 400, body: { validation: { redirect_uri: expect.any(String) } } })
+    })
+
     it('leads administrators to the page of their area', async () => {
       const person = await app.person('admin')
       await post('/forgot', { email: person.email })
