@@ -27,12 +27,7 @@ export type PouchBag = { kind: 'pouch'; length: number; depth: number; gusset: n
 
 export type Cmyk = readonly [cyan: number, magenta: number, yellow: number, black: number]
 
-export type Paint =
-  | { rgb: string }
-  | { cmyk: Cmyk }
-  | { gradient: string }
-  | { pattern: string }
-  | { picture: string }
+export type Paint = { rgb: string } | { cmyk: Cmyk } | { gradient: string } | { pattern: string } | { picture: string }
 
 export type Ground = { paint: Paint; from?: { background: number | string } }
 
