@@ -42,6 +42,18 @@ export type Ink = {
 /** An ordering key between two others; ties go by id. */
 export type OrderKey = string
 
+/** How a stretch of text looks. `size` and `spacing` are millimetres, `leading` a factor of size. */
+export type Style = {
+  name: string
+  font: string
+  size: number
+  fill: Paint
+  bold?: boolean
+  italic?: boolean
+  leading?: number
+  spacing?: number
+}
+
 export type Page = { z: OrderKey; name: string; dieline: Dieline }
 
 export const FIXED_PARTS = ['place', 'content', 'style', 'delete'] as const
@@ -66,3 +78,56 @@ type Placed = {
   /** What users of a template may not change. */
   fixed?: readonly (typeof FIXED_PARTS)[number][]
 }
+
+/** A stretch of text; what it has of its own goes before its style. */
+export type Run = { text: string } & Partial<Omit<Style, 'name'>>
+
+/** `stroke` is drawn with `strokeWidth` mm. */
+type Painted = { fill?: Paint; stroke?: Paint; strokeWidth?: number }
+
+type OfKind =
+  | { kind: 'text'; runs: readonly Run[]; style?: Id; align?: 'left' | 'center' | 'right' }
+  | ({ kind: 'rect'; radius?: number } & Painted)
+  | ({ kind: 'ellipse' } & Painted)
+  /** From one corner of its box to the opposite one; `rising` goes from bottom left to top right. */
+  | ({ kind: 'line'; rising?: boolean } & Painted)
+  /** `path`: SVG path data in millimetres of its box. */
+  | ({ kind: 'path'; path: string } & Painted)
+  | { kind: 'image'; src: string; fit?: 'cover' | 'contain' }
+  | { kind: 'qr'; content: string; correction?: 'L' | 'M' | 'Q' | 'H'; fill?: Paint }
+
+export type SceneObject = Placed & OfKind
+
+export type Scene = {
+  schema: 1
+  unit: 'mm'
+  bleed: number
+  safe: number
+  pages: Readonly<Record<Id, Page>>
+  ground?: Ground
+  inks: Readonly<Record<Id, Ink>>
+  styles: Readonly<Record<Id, Style>>
+  objects: Readonly<Record<Id, SceneObject>>
+}
+
+const ID_LENGTH = 8
+const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** @param random from 0 up to, but not including, 1 */
+export const newId = (random: () => number): Id =>
+  Array.from({ length: ID_LENGTH }, () => ID_LETTERS[Math.floor(random() * ID_LETTERS.length)]).join('')
+
+/** To 0.001 mm. Never -0, which JSON can't hold. */
+export const roundMm = (value: number): number => Math.round(value * 1_000) / 1_000 + 0
+
+/** @param page the id of its only page */
+export const emptyScene = (dieline: Dieline, page: Id, name: string): Scene => ({
+  schema: 1,
+  unit: 'mm',
+  bleed: 3,
+  safe: 3,
+  pages: { [page]: { z: 'a0', name, dieline } },
+  inks: {},
+  styles: {},
+  objects: {},
+})
