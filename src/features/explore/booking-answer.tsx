@@ -1,6 +1,6 @@
 /** The result of a request to book: sent, waiting, refused with other times, or another price. */
 import { Alert, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as text from '#messages/space'
 import { isCardRefusal } from '#shared/booking/card-refusal'
@@ -32,9 +32,6 @@ export type BookingAnswer =
   /** Minor units. */
   | { kind: 'price'; before: number; after: number; period: Period }
   | { kind: 'failed'; error: unknown }
-
-/** A page of the account area. */
-const CARDS = '/account/payments'
 
 /** `total`: what the guest was shown. */
 export function failureOf(error: unknown, period: Period, total: number): BookingAnswer {
@@ -111,16 +108,27 @@ export function TakenNote({ refused: { message, alternatives }, space, onTake }:
   )
 }
 
-/** Another card may pay for it; the address keeps the chosen time. */
+/** A page of the account area. */
+const CARDS = '/account/payments'
+
+/** The page of cards leads back here, where the address keeps the chosen time. */
+export function CardsLink({ label }: { label: string }) {
+  const back = useRouterState({ select: (state) => state.location.href })
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to={CARDS} search={{ back }} />}>
+      {label}
+    </Button>
+  )
+}
+
+/** Another card may pay for it. */
 export function FailedNote({ error }: { error: unknown }) {
   return (
     <Alert color="red" title={text.notBooked()} role="alert">
       {errorText(error)}
       {error instanceof ApiError && isCardRefusal(error) ? (
         <div className={classes.choices}>
-          <Button variant="default" renderRoot={(props) => <Link {...props} to={CARDS} />}>
-            {text.openCards()}
-          </Button>
+          <CardsLink label={text.openCards()} />
         </div>
       ) : null}
     </Alert>

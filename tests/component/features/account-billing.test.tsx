@@ -113,6 +113,36 @@ describe('the page of cards', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('a booking that waits for a card gets the new one as default, and is led back to', async () => {
+    const calls = answerCalls({
+      ...cards([card(1, '0002', { is_default: true })]),
+      [`GET ${STRIPE}/config`]: SETUP,
+      [`POST ${STRIPE}/customer/card`]: { model: card(2, '4242'), data: 2, message: 'Added' },
+      [`PUT ${STRIPE}/customer/card/2/set-default`]: {
+        model: card(2, '4242', { is_default: true }),
+        message: 'Changed',
+      },
+    })
+    const { path } = await render(<PaymentsPage back="/account/my-bookings?booking=7" />, { at: '/account/payments' })
+    await expect.element(page.getByText(/A card that you add here becomes the default/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a card' })
+    await dialog.getByLabelText('Card number').fill('4242424242424242')
+    await dialog.getByRole('button', { name: 'Add card' }).click()
+    await expect.element(notification('Visa ···· 4242 is your default card.')).toBeVisible()
+    await vi.waitFor(() => expect(path()).toBe('/account/my-bookings?booking=7'))
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  test('without any card the form is open, and the way back stays', async () => {
+    answerCalls({ ...cards([]), [`GET ${STRIPE}/config`]: SETUP })
+    const { path } = await render(<PaymentsPage back="/explore/5?guests=2" />, { at: '/account/payments' })
+    await expect.element(page.getByRole('dialog', { name: 'Add a card' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Back to your booking' }).click()
+    expect(path()).toBe('/explore/5?guests=2')
+  })
+
   test('says what to do where Stripe has no publishable key', async () => {
     answerCalls({ ...cards([]), [`GET ${STRIPE}/config`]: { ...SETUP, provider: 'stripe', test_cards: [] } })
     await render(<PaymentsPage />)

@@ -32,11 +32,17 @@ export const removeLast = message(
 )
 export const cardUnknown = message('Card')
 
+// A booking waits for a card
+export const forBooking = message('Choose the card for your booking')
+export const forBookingHint = message('Your default card pays. A card that you add here becomes the default.')
+export const backToBooking = message('Back to your booking')
+
 // Add a card
 export const addCard = message('Add card')
 export const addTitle = message('Add a card')
 export const cardAdded = message('Card added')
 export const cardAddedNamed = message('{card} can be used now.')
+export const cardAddedDefault = message('{card} is your default card.')
 export const defaultChanged = message('Default card changed')
 export const cardRemoved = message('Card removed')
 export const loadingForm = message('Loading the card form…')
