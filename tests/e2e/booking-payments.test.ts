@@ -74,7 +74,7 @@ test('a card that wants authentication: the payment is finished on its page', as
   await signIn(page, 'user')
   await page.goto(space.path)
   await button(page, 'Book').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Payment not finished' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Payment due' })).toBeVisible()
   expect(await axeFindings(page, 'booked, not paid')).toEqual([])
   await link(page, 'Finish payment').click()
   await expect(page.getByText(/The time is kept for you until/)).toBeVisible()

@@ -11,7 +11,6 @@ import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
 import { isNameIn } from '#shared/names'
-import type { AnyRecord } from '#shared/records/query'
 import { BookingLink } from './booking-link'
 import type { Space } from './space'
 import classes from './space.module.css'
@@ -20,10 +19,6 @@ import { priceText, wallPeriodText } from './words'
 
 /** `status`: of the booking, or `waiting` to be sent, or `unpaid`. */
 export type Sent = { kind: 'sent'; id: number | string; status: string; period: Period }
-
-/** What became of the booking in the server's answer. */
-export const statusOf = ({ status, pay_until }: AnyRecord): string =>
-  status === 'pending' && typeof pay_until === 'string' ? 'unpaid' : String(status)
 
 export type Refused = { kind: 'refused'; message: string; alternatives: readonly Period[] }
 export type BookingAnswer =
@@ -69,7 +64,7 @@ export function SentNote({ answer: { id, status, period }, zone, onAgain }: Sent
   const [title, explanation, color] = isNameIn(WORDS, status) ? WORDS[status] : WORDS.pending
   const { from, to } = toWalls(period, zone)
   return (
-    <Alert ref={note} tabIndex={-1} color={color} title={title()} role="status" className={classes.sent}>
+    <Alert ref={note} tabIndex={-1} color={color} title={title()} role="status" className={classes.sent} data-sent>
       <p className={classes.period}>{wallPeriodText(from, to)}</p>
       {explanation()}
       <div className={classes.choices}>
@@ -112,10 +107,13 @@ export function TakenNote({ refused: { message, alternatives }, space, onTake }:
 const CARDS = '/account/payments'
 
 /** The page of cards leads back here, where the address keeps the chosen time. */
-export function CardsLink({ label }: { label: string }) {
+export function CardsLink({ label, isMain = false }: { label: string; isMain?: boolean }) {
   const back = useRouterState({ select: (state) => state.location.href })
   return (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to={CARDS} search={{ back }} />}>
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      renderRoot={(props) => <Link {...props} to={CARDS} search={{ back }} />}
+    >
       {label}
     </Button>
   )
