@@ -21,7 +21,15 @@ import { StatusBadge } from '../../ui/status-badge'
 import classes from './account-billing.module.css'
 import { cardText, isExpired } from './card-text'
 import { ListSkeleton } from './list-skeleton'
-import { settled, useAddCard, useCards, usePaymentsSetup, useRemoveCard, useSetDefault } from './queries'
+import {
+  settled,
+  useAddCard,
+  useCards,
+  usePaymentsSetup,
+  useRemoveCard,
+  useSetDefault,
+  useSubscription,
+} from './queries'
 import { StripeCardForm } from './stripe-card-form'
 import { TestCardForm } from './test-card-form'
 
@@ -78,6 +86,9 @@ function CardList({ cards, onChosen }: OnChosen & { cards: readonly AnyRecord[] 
   const choose = useSetDefault()
   const [removed, setRemoved] = useState<AnyRecord>()
   const now = Date.now()
+  const isOnlyCard = cards.length === 1
+  const subscription = useSubscription({ enabled: isOnlyCard }).data?.data
+  const isNeeded = isOnlyCard && Boolean(subscription)
   if (cards.length === 0) return <Text c="dimmed">{text.noCards()}</Text>
   const makeDefault = (card: AnyRecord) =>
     settled(choose.mutateAsync(Number(card.id)), () => {
@@ -103,6 +114,11 @@ function CardList({ cards, onChosen }: OnChosen & { cards: readonly AnyRecord[] 
                 })}
               </Text>
             </div>
+            {isNeeded ? (
+              <Text size="sm" id="card-needed" className={classes.what}>
+                {text.cardNeeded()}
+              </Text>
+            ) : null}
             <Group gap="xs">
               {card.is_default === true ? null : (
                 <Button
@@ -117,8 +133,9 @@ function CardList({ cards, onChosen }: OnChosen & { cards: readonly AnyRecord[] 
               <Button
                 variant="light"
                 color="red"
-                disabled={!isOnline}
+                disabled={!isOnline || isNeeded}
                 aria-label={text.removeNamed({ card: cardText(card) })}
+                aria-describedby={isNeeded ? 'card-needed' : undefined}
                 onClick={() => setRemoved(card)}
               >
                 {text.remove()}

@@ -71,7 +71,12 @@ describe('the form of test cards', () => {
 })
 
 describe('the page of cards', () => {
-  const cards = (list: object[]): Answers => ({ [`GET ${STRIPE}/customer/cards`]: listOf(list as AnyRecord[]) })
+  const cards = (list: object[], subscription: AnyRecord | undefined = undefined): Answers => ({
+    [`GET ${STRIPE}/customer/cards`]: listOf(list as AnyRecord[]),
+    [`GET ${STRIPE}/customer/subscription`]: subscription
+      ? { model: subscription }
+      : new Failure(404, 'Subscription not found'),
+  })
 
   test('says which card is the default, and which has expired', async () => {
     answerCalls(cards([card(1, '4242', { is_default: true }), card(2, '0341', { exp_year: 2_020 })]))
@@ -92,6 +97,15 @@ describe('the page of cards', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(await ask('4242')).toHaveTextContent('Your default card stays the same.')
+  })
+
+  test('says why the only card can’t be removed while it pays for a subscription', async () => {
+    answerCalls(cards([card(1, '4242', { is_default: true })], { id: 3, status: 'active' }))
+    await render(<PaymentsPage />)
+    await expect.element(page.getByText(/This card pays for your subscription/)).toBeVisible()
+    const remove = page.getByRole('button', { name: 'Remove Visa ···· 4242' })
+    await expect.element(remove).toBeDisabled()
+    await expect.element(remove).toHaveAccessibleDescription(/add another card first/)
   })
 
   test('adds a card by its token, which is all that is sent', async () => {

@@ -30,6 +30,7 @@ export const removeDefault = message('It is your default card. {card} becomes th
 export const removeLast = message(
   'It is your only card. Without one, you can’t book spaces that are paid for, or subscribe.',
 )
+export const cardNeeded = message('This card pays for your subscription. To remove it, add another card first.')
 export const cardUnknown = message('Card')
 
 // A booking waits for a card
