@@ -40,7 +40,7 @@ export function FinishPayment({ booking: { id, payUntil, timezone, paymentStatus
       color={hasFailed ? 'red' : 'blue'}
       variant="light"
       mb="md"
-      title={hasFailed ? text.paymentFailedTitle() : text.unpaid()}
+      title={hasFailed ? text.paymentFailedTitle() : text.unpaidTitle()}
     >
       <Stack gap="xs">
         <Text size="sm">
