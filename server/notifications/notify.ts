@@ -30,6 +30,8 @@ export type Notice = {
   link: string
   /** The email of it. Without one the person gets none. */
   letter?: (to: Recipient) => Letter
+  /** The person caused the event: the email confirms it, and neither app nor device tells of it. */
+  isOwn?: boolean
   /** A later push with the same tag replaces this one. Default: the cause. */
   tag?: string
 }
@@ -37,12 +39,12 @@ export type Notice = {
 type Person = { email: string; first_name: string | null; notifications: unknown; is_gone: boolean }
 
 /**
- * The row that holds the cause is written in any case. For a person who does not want this kind in
- * the app it is in the trash from the start.
+ * The row that holds the cause is written in any case. For a person who caused the event, or does not
+ * want this kind in the app, it is in the trash from the start.
  * @returns false when the person was told before, or is gone
  */
 export async function notify({ tx, mail, push, now }: NotifyContext, notice: Notice): Promise<boolean> {
-  const { userId, kind, cause, title, message, link } = notice
+  const { userId, kind, cause, title, message, link, isOwn = false } = notice
   const [person] = await tx.query<Person>(
     `SELECT u.email, u.first_name, p.notifications, u.deleted_at IS NOT NULL AS is_gone FROM "user" u
      LEFT JOIN preference p ON p.user_id = u.id AND p.deleted_at IS NULL
@@ -55,13 +57,13 @@ export async function notify({ tx, mail, push, now }: NotifyContext, notice: Not
   const [created] = await tx.query(
     `INSERT INTO notification (user_id, kind, cause, title, message, link, created_at, updated_at, deleted_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) ON CONFLICT (user_id, cause) DO NOTHING RETURNING id`,
-    [userId, kind, cause, title, message, link, at, isOn(settings, kind, 'app') ? null : at],
+    [userId, kind, cause, title, message, link, at, !isOwn && isOn(settings, kind, 'app') ? null : at],
   )
   if (!created || person.is_gone) return false
   const { email, first_name } = person
   if (notice.letter && isOn(settings, kind, 'email'))
     await mail.send(tx, notice.letter({ email, name: first_name || email, page: mail.addressOf(link) }))
-  if (isOn(settings, kind, 'push'))
+  if (!isOwn && isOn(settings, kind, 'push'))
     await push.send(tx, userId, { title, body: message, link, tag: notice.tag ?? cause })
   return true
 }

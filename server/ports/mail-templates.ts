@@ -122,8 +122,14 @@ export const MAIL_TEMPLATES = {
   },
   refund: {
     subject: text.refundSubject({ space }),
-    html: page(hello, text.refunded({ space, amount: '{{amount}}' }), reference, toPage),
-    values: ['name', 'space', 'amount', 'reference', 'page'],
+    html: page(
+      hello,
+      text.refunded({ space, amount: '{{amount}}' }),
+      text.declineReason({ reason: '{{reason}}' }),
+      reference,
+      toPage,
+    ),
+    values: ['name', 'space', 'amount', 'reason', 'reference', 'page'],
   },
   'booking-reminder': {
     subject: text.bookingReminderSubject({ space }),

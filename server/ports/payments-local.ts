@@ -263,7 +263,10 @@ const pages = (engineOn: EngineOn): LocalPages => ({
     const card = intent?.payment_method ? await find(db, 'payment_method', intent.payment_method) : undefined
     if (!intent || !card) return undefined
     const { brand, last4 } = card.card
-    return { state: toAuthorisation(intent, 0), currency: intent.currency.toUpperCase(), card: { brand, last4 } }
+    return {
+      ...{ state: toAuthorisation(intent, 0), currency: intent.currency.toUpperCase(), card: { brand, last4 } },
+      returnUrl: intent.next_action?.redirect_to_url.return_url ?? null,
+    }
   },
   async proveAuthorisation(id, isProven, { tx }) {
     const engine = engineOn(tx)

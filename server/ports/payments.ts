@@ -303,11 +303,17 @@ export type LocalPages = {
     | { checkout: CheckoutState; title: string; cancelUrl: string; successUrl: string; receipt: Receipt | null }
     | undefined
   >
-  /** The payment that waits for its card's owner; undefined when there is none. */
+  /**
+   * The payment that waits for its card's owner; undefined when there is none. `returnUrl` leads back
+   * undecided; null when nothing is left to decide.
+   */
   readAuthorisation(
     id: string,
     db: Database,
-  ): Promise<{ state: AuthorisationState; currency: string; card: { brand: string; last4: string } } | undefined>
+  ): Promise<
+    | { state: AuthorisationState; currency: string; card: { brand: string; last4: string }; returnUrl: string | null }
+    | undefined
+  >
   /** The card's owner has authenticated the payment, or has refused to. Returns where to go on. */
   proveAuthorisation(id: string, isProven: boolean, under: Under): Promise<string>
   /**

@@ -47,7 +47,8 @@ export function bookingPaymentCalls(deps: Deps): Call[] {
     await askForRefund(tx, payment, { key: own, amount_cents, reason, userId: actor.userId }, now)
     const change = { recordId: id, before: null, after: { refund_cents: amount_cents, refund_reason: reason } }
     await writeAudit(tx, { actor, table: 'booking', operation: 'update', changes: [change], key, at: now })
-    await tellOfRefund(context, model, own, formatMoney(amount_cents, payment.currency, LANGUAGE))
+    const amount = formatMoney(amount_cents, payment.currency, LANGUAGE)
+    await tellOfRefund(context, model, { key: own, amount, reason })
     settleAfter(context, id)
     return c.json({ error: false, model, data: 1, message: 'Booking refunded' }, 200, { etag: etagOf(model) })
   }

@@ -1,4 +1,6 @@
 /** Payments for administrators: subscriptions, usage, invoices, orders, refunds. */
+import { LANGUAGE } from '#messages/message'
+import { orderRefunded, refundTitle } from '#messages/notices'
 import {
   cancelRequestSchema,
   paymentModelSchema,
@@ -7,11 +9,13 @@ import {
   usageChargeSchema,
 } from '#shared/contract/payments'
 import { listSchema } from '#shared/contract/records'
+import { formatMoney } from '#shared/money'
 import { invoiceTable, orderTable, priceTable, subscriptionTable } from '#shared/resources/payments'
 import { ADMIN_ROLES } from '#shared/roles'
 import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { badRequest, HttpError, invalid, notFound } from '../errors'
+import { notify } from '../notifications/notify'
 import {
   countRefusals,
   customerOf,
@@ -101,13 +105,28 @@ export function paymentBillingCalls(deps: Deps): Call[] {
     const order = await rowById(context.tx, orderTable, id)
     const left = Number(order?.total_cents) - Number(order?.refunded_cents)
     const payment = order?.payment_id
-    if (typeof payment !== 'string' || order?.status === 'failed' || left <= 0)
+    if (!order || typeof payment !== 'string' || order.status === 'failed' || left <= 0)
       throw invalidState('There is nothing left to refund')
     if ((amount_cents ?? 0) > left) throw invalid({ amount_cents: `At most ${left} can still be refunded` })
     await payments.refund(payment, amount_cents, context.under('refund'))
     await refresh(context.mirror, { kind: 'payment', id: payment, customer })
     const model = await rowByProviderId(context.tx, orderTable, String(existing.provider_id))
+    await tellOfOrderRefund(context, order, amount_cents ?? left)
     return c.json({ error: false, model, message: 'Refund recorded successfully' })
+  }
+
+  /** An order can be refunded in parts: what was refunded before names each. */
+  async function tellOfOrderRefund({ tx, mirror }: Work, order: Row, cents: number) {
+    const { id, user_id, currency, refunded_cents } = order
+    if (typeof user_id !== 'number') return
+    const amount = formatMoney(cents, String(currency), LANGUAGE)
+    await notify(
+      { tx, mail: deps.mail, push: deps.push, now: mirror.now },
+      {
+        ...{ userId: user_id, kind: 'payment', cause: `order:${id}:refund:${String(refunded_cents)}` },
+        ...{ title: refundTitle(), message: orderRefunded({ amount, id: String(id) }), link: '/account/billings' },
+      },
+    )
   }
 
   const READ = { kind: 'read', roles: ADMIN_ROLES } as const

@@ -15,6 +15,8 @@ import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
 
 const BASE = '/v1/api/payments/local'
+/** Where a payment belongs that no longer knows its way back. */
+const BOOKINGS = '/account/my-bookings'
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1f2933;background:#f5f7fa}
 main{max-width:28rem;margin:0 auto;background:#fff;border-radius:8px;padding:24px}
@@ -72,6 +74,19 @@ function receiptPage({ checkout, title, successUrl, cancelUrl }: Shown, receipt:
      ${next ? `<p><a class="link" href="${toHtml(next)}">Continue</a></p>` : ''}
      <small>This is the test provider. No money moved.</small>`,
   )
+}
+
+type Authentication = NonNullable<Awaited<ReturnType<LocalPages['readAuthorisation']>>>
+
+/** The bank's page of a test card. Its owner decides, or goes back undecided. */
+function authenticationPage({ state, currency, card, returnUrl }: Authentication): string {
+  const form = `<p class="sum">${toHtml(toAmount(state.amount, currency))}</p><p>${toHtml(toCardText(card))}</p>
+     <p>${text.paymentPageHint()}</p><form method="post" enctype="multipart/form-data">
+     <p><button name="proof" value="yes">${text.confirmPayment()}</button>
+     <button class="quiet" name="proof" value="no">${text.refusePayment()}</button></p></form>`
+  const body = state.status === 'action' ? form : `<p>${text.nothingToAuthenticate()}</p>`
+  const back = `<p><a class="link" href="${toHtml(returnUrl ?? BOOKINGS)}">${text.backToBooking()}</a></p>`
+  return page(text.paymentPage(), `<h1>${text.paymentPage()}</h1>${body}${back}<small>${text.testProvider()}</small>`)
 }
 
 type Shown = NonNullable<Awaited<ReturnType<LocalPages['read']>>>
@@ -153,16 +168,7 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     const { pages, id } = await requirePages(c)
     const shown = await pages.readAuthorisation(id, db)
     if (!shown) throw notFound('Not found')
-    const { state, currency, card } = shown
-    const isOpen = state.status === 'action'
-    const form = `<p class="sum">${toHtml(toAmount(state.amount, currency))}</p><p>${toHtml(toCardText(card))}</p>
-       <p>${text.paymentPageHint()}</p><form method="post" enctype="multipart/form-data">
-       <p><button name="proof" value="yes">${text.confirmPayment()}</button>
-       <button class="quiet" name="proof" value="no">${text.refusePayment()}</button></p></form>`
-    const body = isOpen ? form : `<p>${text.nothingToAuthenticate()}</p>`
-    return c.html(
-      page(text.paymentPage(), `<h1>${text.paymentPage()}</h1>${body}<small>${text.testProvider()}</small>`),
-    )
+    return c.html(authenticationPage(shown))
   }
 
   async function prove(c: Ctx) {

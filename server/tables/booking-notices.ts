@@ -1,6 +1,6 @@
 /**
  * The notices of a booking: for each event the person, the texts, the email and its calendar file.
- * The person who caused an event is not told of it.
+ * The person who caused an event is not told of it; a guest who cancels gets an email to keep.
  */
 import { noReason } from '#messages/mails'
 import * as text from '#messages/notices'
@@ -29,6 +29,8 @@ type Words = { space: string; time: string; reason: string }
 type Plan = {
   kind: NotificationKind
   to: (booking: Values) => readonly Side[]
+  /** The side that caused the event and gets an email to confirm it. */
+  own?: (booking: Values) => Side | undefined
   texts: (words: Words, side: Side) => Texts
   template: Extract<Letter['template'], `booking-${string}` | 'review-request'>
   method?: IcalMethod
@@ -85,6 +87,7 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
     kind: 'cancellation',
     to: ({ cancelled_by }) =>
       cancelled_by === 'guest' ? ['host'] : cancelled_by === 'host' ? ['guest'] : ['guest', 'host'],
+    own: ({ cancelled_by }) => (cancelled_by === 'guest' ? 'guest' : undefined),
     texts: (words) => ({ title: text.bookingCanceledTitle(), message: text.bookingCanceled(words) }),
     template: 'booking-canceled',
     method: 'CANCEL',
@@ -133,7 +136,8 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
   if (!facts) return
   const time = toSpanText(Date.parse(String(booking.starts_at)), Date.parse(String(booking.ends_at)), facts.timezone)
   const words = { space: facts.space, time, reason: String(booking.decline_reason ?? '') }
-  for (const side of plan.to(booking)) {
+  const own = plan.own?.(booking)
+  for (const side of [...plan.to(booking), ...(own ? [own] : [])]) {
     const userId = side === 'host' ? facts.host_id : booking.user_id
     if (typeof userId !== 'number' || (event === 'review' && facts.reviewed.includes(side))) continue
     await notify(context, {
@@ -142,17 +146,19 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
       cause: `booking:${String(booking.id)}:${event}`,
       link: linkOf(booking, event, side),
       ...plan.texts(words, side),
+      isOwn: side === own,
       letter: (to) => letterOf(context, booking, { plan, facts, words, to }),
     })
   }
 }
 
-/** @param key of the refund: a booking can be refunded in parts */
+/** `key` of the refund: a booking can be refunded in parts. `reason`: as the administrator gave it. */
+type Refund = { key: string; amount: string; reason: string }
+
 export async function tellOfRefund(
   context: NotifyContext,
   booking: Values,
-  key: string,
-  amount: string,
+  { key, amount, reason }: Refund,
 ): Promise<void> {
   const { id, user_id, space_id, code } = booking
   const [place] = await context.tx.query<{ space: string }>('SELECT name AS space FROM space WHERE id = $1', [space_id])
@@ -161,10 +167,10 @@ export async function tellOfRefund(
   await notify(context, {
     ...{ userId: user_id, kind: 'payment', cause: `booking:${String(id)}:refund:${key}` },
     link: `/account/my-bookings?booking=${String(id)}`,
-    ...{ title: text.refundTitle(), message: text.refunded({ amount, space }) },
+    ...{ title: text.refundTitle(), message: text.refunded({ amount, space, reason }) },
     letter: ({ email, name, page }) => ({
       ...{ to: email, template: 'refund' },
-      values: { name, page, space, amount, reference: String(code ?? '') },
+      values: { name, page, space, amount, reason, reference: String(code ?? '') },
     }),
   })
 }

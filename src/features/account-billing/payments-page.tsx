@@ -1,6 +1,10 @@
-/** A person's own cards: list, add, default, remove. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+/**
+ * A person's own cards: list, add, default, remove. Another page may need a card; the way back to it
+ * is then open, and the card that is added or chosen becomes the default.
+ */
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/account-billing'
 import * as common from '#messages/common'
@@ -17,14 +21,29 @@ import { StatusBadge } from '../../ui/status-badge'
 import classes from './account-billing.module.css'
 import { cardText, isExpired } from './card-text'
 import { ListSkeleton } from './list-skeleton'
-import { settled, useAddCard, useCards, usePaymentsSetup, useRemoveCard, useSetDefault } from './queries'
+import {
+  settled,
+  useAddCard,
+  useCards,
+  usePaymentsSetup,
+  useRemoveCard,
+  useSetDefault,
+  useSubscription,
+} from './queries'
 import { StripeCardForm } from './stripe-card-form'
 import { TestCardForm } from './test-card-form'
 
-export function PaymentsPage() {
+/** `back`: path of the page that waits for a card; undefined without one. */
+export type PaymentsPageProps = { back?: string | undefined }
+
+export function PaymentsPage({ back }: PaymentsPageProps) {
   const isOnline = useIsOnline()
+  const { history } = useRouter()
   const { data, error, isPending, refetch } = useCards()
-  const [isAdding, setAdding] = useState(false)
+  const [asked, setAdding] = useState<boolean>()
+  // Without a card there is one thing to do before the way back.
+  const isAdding = asked ?? (back !== undefined && isOnline && data?.data.length === 0)
+  const goBack = back === undefined ? undefined : () => history.push(back)
   const add = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -39,28 +58,43 @@ export function PaymentsPage() {
       <PageHeader title={text.cardsTitle()} description={text.cardsPurpose()} actions={add} />
       <Stack gap="lg">
         {data?.keptAt === undefined ? null : <CachedNote message={CACHED_DATA} cachedAt={data.keptAt} />}
+        {goBack ? (
+          <Alert variant="light" title={text.forBooking()}>
+            <Text size="sm">{text.forBookingHint()}</Text>
+            <Button variant="default" mt="xs" onClick={goBack}>
+              {text.backToBooking()}
+            </Button>
+          </Alert>
+        ) : null}
         <Section id="cards" title={text.yourCards()}>
           <ConnectionNote what={text.changingCards()} reason={neverQueued()} />
-          {data ? <CardList cards={data.data} /> : null}
+          {data ? <CardList cards={data.data} onChosen={goBack} /> : null}
           {isPending ? <ListSkeleton rows={2} /> : null}
           {!data && !isPending ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         </Section>
       </Stack>
-      {isAdding ? <AddCardDialog onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddCardDialog onClose={() => setAdding(false)} onChosen={goBack} /> : null}
     </>
   )
 }
 
-function CardList({ cards }: { cards: readonly AnyRecord[] }) {
+/** Leads back to the page that waits for a card. */
+type OnChosen = { onChosen: (() => void) | undefined }
+
+function CardList({ cards, onChosen }: OnChosen & { cards: readonly AnyRecord[] }) {
   const isOnline = useIsOnline()
   const choose = useSetDefault()
   const [removed, setRemoved] = useState<AnyRecord>()
   const now = Date.now()
+  const isOnlyCard = cards.length === 1
+  const subscription = useSubscription({ enabled: isOnlyCard }).data?.data
+  const isNeeded = isOnlyCard && Boolean(subscription)
   if (cards.length === 0) return <Text c="dimmed">{text.noCards()}</Text>
   const makeDefault = (card: AnyRecord) =>
-    settled(choose.mutateAsync(Number(card.id)), () =>
-      notify({ type: 'success', title: text.defaultChanged(), message: cardText(card) }),
-    )
+    settled(choose.mutateAsync(Number(card.id)), () => {
+      notify({ type: 'success', title: text.defaultChanged(), message: cardText(card) })
+      onChosen?.()
+    })
   return (
     <>
       <Failure error={choose.error} />
@@ -80,6 +114,11 @@ function CardList({ cards }: { cards: readonly AnyRecord[] }) {
                 })}
               </Text>
             </div>
+            {isNeeded ? (
+              <Text size="sm" id="card-needed" className={classes.what}>
+                {text.cardNeeded()}
+              </Text>
+            ) : null}
             <Group gap="xs">
               {card.is_default === true ? null : (
                 <Button
@@ -94,8 +133,9 @@ function CardList({ cards }: { cards: readonly AnyRecord[] }) {
               <Button
                 variant="light"
                 color="red"
-                disabled={!isOnline}
+                disabled={!isOnline || isNeeded}
                 aria-label={text.removeNamed({ card: cardText(card) })}
+                aria-describedby={isNeeded ? 'card-needed' : undefined}
                 onClick={() => setRemoved(card)}
               >
                 {text.remove()}
@@ -140,17 +180,27 @@ function RemoveDialog({ card, cards, onClose }: RemoveDialogProps) {
   )
 }
 
-function AddCardDialog({ onClose }: { onClose: () => void }) {
+function AddCardDialog({ onClose, onChosen }: OnChosen & { onClose: () => void }) {
   const setup = usePaymentsSetup({ enabled: true })
   const add = useAddCard()
+  const choose = useSetDefault()
   const onToken = async (token: string) => {
     const { model } = await add.mutateAsync(token)
+    const isUsed =
+      model.is_default === true ||
+      (onChosen !== undefined &&
+        (await choose.mutateAsync(Number(model.id)).then(
+          () => true,
+          () => false,
+        )))
+    const card = cardText(model)
     notify({
       type: 'success',
       title: text.cardAdded(),
-      message: text.cardAddedNamed({ card: cardText(model) }),
+      message: isUsed ? text.cardAddedDefault({ card }) : text.cardAddedNamed({ card }),
     })
     onClose()
+    if (isUsed) onChosen?.()
   }
   const form = { onToken, onCancel: onClose }
   const { data } = setup

@@ -73,8 +73,9 @@ async function loadSubscription(): Promise<AnyRecord | null> {
   }
 }
 
-export const useSubscription = () =>
+export const useSubscription = ({ enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: [...OWN, 'subscription'],
     queryFn: () => withCopy('subscription', loadSubscription),
     meta: QUIET,

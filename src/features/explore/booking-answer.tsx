@@ -1,6 +1,6 @@
 /** The result of a request to book: sent, waiting, refused with other times, or another price. */
 import { Alert, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as text from '#messages/space'
 import { isCardRefusal } from '#shared/booking/card-refusal'
@@ -11,7 +11,6 @@ import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
 import { isNameIn } from '#shared/names'
-import type { AnyRecord } from '#shared/records/query'
 import { BookingLink } from './booking-link'
 import type { Space } from './space'
 import classes from './space.module.css'
@@ -21,10 +20,6 @@ import { priceText, wallPeriodText } from './words'
 /** `status`: of the booking, or `waiting` to be sent, or `unpaid`. */
 export type Sent = { kind: 'sent'; id: number | string; status: string; period: Period }
 
-/** What became of the booking in the server's answer. */
-export const statusOf = ({ status, pay_until }: AnyRecord): string =>
-  status === 'pending' && typeof pay_until === 'string' ? 'unpaid' : String(status)
-
 export type Refused = { kind: 'refused'; message: string; alternatives: readonly Period[] }
 export type BookingAnswer =
   | Sent
@@ -32,9 +27,6 @@ export type BookingAnswer =
   /** Minor units. */
   | { kind: 'price'; before: number; after: number; period: Period }
   | { kind: 'failed'; error: unknown }
-
-/** A page of the account area. */
-const CARDS = '/account/payments'
 
 /** `total`: what the guest was shown. */
 export function failureOf(error: unknown, period: Period, total: number): BookingAnswer {
@@ -72,7 +64,7 @@ export function SentNote({ answer: { id, status, period }, zone, onAgain }: Sent
   const [title, explanation, color] = isNameIn(WORDS, status) ? WORDS[status] : WORDS.pending
   const { from, to } = toWalls(period, zone)
   return (
-    <Alert ref={note} tabIndex={-1} color={color} title={title()} role="status" className={classes.sent}>
+    <Alert ref={note} tabIndex={-1} color={color} title={title()} role="status" className={classes.sent} data-sent>
       <p className={classes.period}>{wallPeriodText(from, to)}</p>
       {explanation()}
       <div className={classes.choices}>
@@ -111,16 +103,30 @@ export function TakenNote({ refused: { message, alternatives }, space, onTake }:
   )
 }
 
-/** Another card may pay for it; the address keeps the chosen time. */
+/** A page of the account area. */
+const CARDS = '/account/payments'
+
+/** The page of cards leads back here, where the address keeps the chosen time. */
+export function CardsLink({ label, isMain = false }: { label: string; isMain?: boolean }) {
+  const back = useRouterState({ select: (state) => state.location.href })
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      renderRoot={(props) => <Link {...props} to={CARDS} search={{ back }} />}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Another card may pay for it. */
 export function FailedNote({ error }: { error: unknown }) {
   return (
     <Alert color="red" title={text.notBooked()} role="alert">
       {errorText(error)}
       {error instanceof ApiError && isCardRefusal(error) ? (
         <div className={classes.choices}>
-          <Button variant="default" renderRoot={(props) => <Link {...props} to={CARDS} />}>
-            {text.openCards()}
-          </Button>
+          <CardsLink label={text.openCards()} />
         </div>
       ) : null}
     </Alert>

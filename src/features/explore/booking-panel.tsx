@@ -4,7 +4,7 @@
  */
 import { Alert, Button, InputBase, NativeSelect, TextInput } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space'
 import { alternativesTo, refusalOf } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
@@ -14,17 +14,11 @@ import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { useNow } from '../../ui/use-now'
-import {
-  type BookingAnswer,
-  FailedNote,
-  failureOf,
-  type Refused,
-  SentNote,
-  statusOf,
-  TakenNote,
-} from './booking-answer'
+import { type BookingAnswer, FailedNote, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
 import { BookingLink } from './booking-link'
+import { statusOf } from './booking-status'
 import { Calendar } from './calendar'
+import { CardNote, usePayingCard } from './card-note'
 import { GUESTS_MAX, parseSpaceSearch, type SpaceSearch } from './search-state'
 import type { Space } from './space'
 import classes from './space.module.css'
@@ -62,6 +56,7 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
   // Ends of the month's last day, and the buffer before its first, reach into the months beside it.
   const busy = useBusy(space.id, month, daysOfMonth(month).length + 1)
   const moved = useMovedBooking(stay.change, space.id).data
+  const heading = useChosenRequest(moved)
   const taken = toPeriods(busy.data ?? []).filter((period) => !moved || !isTimeOf(moved, period))
   const availability: Availability = { space: toSpaceRules(space.record), busy: taken, now }
   const period = toPeriod(stay, zone)
@@ -73,7 +68,7 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
   }
   return (
     <section className={classes.panel} aria-labelledby="book">
-      <h2 id="book" className={classes.heading}>
+      <h2 ref={heading} id="book" tabIndex={-1} className={classes.heading}>
         {moved ? text.changeRequest() : text.bookThis()}
       </h2>
       {moved ? (
@@ -113,6 +108,18 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
       />
     </section>
   )
+}
+
+/** A link to change a request leads to the panel, which is far down the page on phones. */
+function useChosenRequest(moved: AnyRecord | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = moved?.id
+  useEffect(() => {
+    if (id === undefined) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return heading
 }
 
 const timeOf = ({ starts_at, ends_at }: AnyRecord): Period => ({
@@ -212,6 +219,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
   const rules = availability.space
   const refusal = period && isKnown ? refusalOf(rules, period, guests, availability.busy, availability.now) : undefined
   const quote = period && quoteOf(rules, period)
+  const card = usePayingCard(quote?.total_cents ?? space.rate_cents)
 
   const send = async (wanted: Period, total: number) => {
     setAnswer(undefined)
@@ -278,14 +286,20 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
         />
       ) : null}
       {answer?.kind === 'failed' ? <FailedNote error={answer.error} /> : null}
+      {isVisitor ? null : <CardNote card={card} space={space} />}
       {isVisitor ? (
         <SignIn isChosen={period !== undefined} />
       ) : (
-        <Button type="submit" size="md" fullWidth loading={book.isPending} disabled={!period || local !== undefined}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={book.isPending}
+          disabled={!period || local !== undefined || (card.kind === 'missing' && !moved)}
+        >
           {moved ? text.sendChange() : space.isInstant ? text.book() : text.requestBooking()}
         </Button>
       )}
-      {isVisitor ? null : <p className={classes.aside}>{space.isInstant ? text.chargedNow() : text.notChargedYet()}</p>}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { useOfflineStore } from '../../stores/offline'
 import { StatusBadge } from '../../ui/status-badge'
 import { BookingLink } from './booking-link'
+import { statusOf } from './booking-status'
 import type { Space } from './space'
 import classes from './space.module.css'
 import { useOwnBookings } from './space-queries'
@@ -35,12 +36,12 @@ export function OwnBookings({ space }: { space: Space }) {
   )
 }
 
-const COLOURS: Readonly<Record<string, string>> = { pending: 'yellow', confirmed: 'teal' }
+const COLOURS: Readonly<Record<string, string>> = { unpaid: 'orange', pending: 'yellow', confirmed: 'teal' }
 
 /** A request that has not reached the server is no booking yet; a refused one shows its reason. */
 function State({ booking }: { booking: AnyRecord }) {
   const errors = useOfflineStore((state) => state.sync.syncErrors)
-  const status = String(booking.status)
+  const status = statusOf(booking)
   if (booking._offline !== true)
     return <StatusBadge label={text.status({ status })} colour={COLOURS[status] ?? 'gray'} />
   const refused = errors.find(({ requestId }) => requestId === booking._requestId)

@@ -95,6 +95,25 @@ export function useOwnBookings(space: number) {
   })
 }
 
+/** The person's own card that pays for bookings; null without one. Needs a connection. */
+export function useDefaultCard({ enabled }: { enabled: boolean }) {
+  const user = useAuthStore((state) => state.user)
+  return useQuery({
+    queryKey: recordKeys.list('card', { user, default: true }),
+    queryFn: async ({ signal }): Promise<AnyRecord | null> => {
+      const filters = [
+        { field: 'user_id', operator: 'eq', value: String(user) },
+        { field: 'is_default', operator: 'eq', value: 'true' },
+      ] as const
+      return (await listRecords('card', { filters: [...filters], size: 1 }, { signal })).list[0] ?? null
+    },
+    enabled: enabled && user !== null,
+    staleTime: 0,
+    // The panel says less without it.
+    meta: { toast: false },
+  })
+}
+
 type Answered = { model: AnyRecord; _offline?: true | undefined }
 
 /** Only what changes is sent. The total is compared by the server, never taken. */

@@ -94,7 +94,7 @@ function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOut
       <div className={classes.columns}>
         <div className={classes.column}>
           <Ticket booking={booking} state={state} />
-          <Where booking={booking} />
+          <Where booking={booking} state={state} />
         </div>
         <div className={classes.column}>
           <Facts booking={booking} />
@@ -102,7 +102,7 @@ function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOut
             <Timeline steps={stepsOf(booking, state, now)} timezone={booking.timezone} />
           </Block>
           <Price booking={booking} />
-          {isOpen(state) ? <Policy booking={booking} /> : null}
+          {isOpen(state) ? <Policy booking={booking} state={state} /> : null}
         </div>
       </div>
       <BookingActions booking={booking} state={state} entry={entry} now={now} />

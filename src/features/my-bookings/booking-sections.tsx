@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money'
 import { addressOf, mapsAddress } from './address'
 import { Block } from './block'
 import { Times } from './booking-parts'
-import type { Booking, PriceLine } from './bookings'
+import { type Booking, modeOf, type PriceLine, type State } from './bookings'
 import classes from './my-bookings.module.css'
 import { policyText } from './policy'
 
@@ -47,7 +47,8 @@ export function Facts({ booking }: { booking: Booking }) {
   )
 }
 
-export function Where({ booking: { place } }: { booking: Booking }) {
+export function Where({ booking, state }: { booking: Booking; state: State }) {
+  const { place } = booking
   return (
     <Block title={text.whereTitle()} id="booking-where">
       {place ? (
@@ -73,7 +74,9 @@ export function Where({ booking: { place } }: { booking: Booking }) {
           ) : null}
         </>
       ) : (
-        <Text size="sm">{text.addressHidden()}</Text>
+        <Text size="sm">
+          {state === 'unpaid' ? text.addressUnpaid({ mode: modeOf(booking) }) : text.addressHidden()}
+        </Text>
       )}
     </Block>
   )
@@ -122,7 +125,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
         {refundedCents > 0 ? (
           <tr>
             <th scope="row">{text.refundedLine()}</th>
-            <td>{money(-refundedCents)}</td>
+            <td>{money(refundedCents)}</td>
           </tr>
         ) : null}
       </tfoot>
@@ -136,13 +139,14 @@ export const Price = ({ booking }: { booking: Booking }) => (
   </Block>
 )
 
-export function Policy({ booking }: { booking: Booking }) {
+export function Policy({ booking, state }: { booking: Booking; state: State }) {
   const words = policyText(booking)
   if (words === undefined) return null
+  const isRequest = state === 'pending' || state === 'unpaid'
   return (
     <Block title={text.cancellation()} id="booking-policy">
       <Text size="sm">
-        {words} {text.policyHost()}
+        {isRequest ? text.policyRequest() : null} {words} {text.policyHost()}
       </Text>
     </Block>
   )

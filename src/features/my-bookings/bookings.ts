@@ -159,6 +159,10 @@ export function stateOf(booking: Booking, entry?: Pick<OutboxEntry, 'state'>): S
   return booking.status === 'pending' && booking.payUntil !== undefined ? 'unpaid' : booking.status
 }
 
+/** `instant`: confirmed once it is paid; `request`: its host is asked then. */
+export const modeOf = ({ space: { record } }: Booking): 'instant' | 'request' =>
+  record?.booking_mode === 'instant' ? 'instant' : 'request'
+
 const LABELS: Record<State, { label: () => string; colour: string }> = {
   waiting: { label: text.waiting, colour: 'orange' },
   refused: { label: text.refused, colour: 'red' },

@@ -14,7 +14,7 @@ import { useIsOnline } from '../../crud/record/connection-note'
 import { notify } from '../../ui/notify'
 import { useNow } from '../../ui/use-now'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import { type Booking, stateLabel, toBooking } from './bookings'
+import { type Booking, stateLabel, timesOf, toBooking } from './bookings'
 import { policyText } from './policy'
 import { useCancelBooking } from './queries'
 
@@ -34,7 +34,7 @@ export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onC
       notify({
         type: isQueued ? 'info' : 'success',
         title: isQueued ? text.cancelQueued() : text.cancelSent(),
-        message: answer.message,
+        message: isQueued ? answer.message : spaceAndTimes(booking),
       })
       onClose()
     } catch (error) {
@@ -57,7 +57,7 @@ export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onC
             <Text fw={600} data-refund>
               {refundText(booking, now)}
             </Text>
-            <Text size="sm">{policyText(booking)}</Text>
+            {costsNothing(booking) ? null : <Text size="sm">{policyText(booking)}</Text>}
             <Text size="sm">{isOnline ? text.cancelFinal() : text.cancelOffline()}</Text>
           </>
         ) : null}
@@ -81,12 +81,19 @@ export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onC
   )
 }
 
+/** The policy is about what was collected, which a request never is. */
+const costsNothing = ({ status, paymentStatus }: Booking): boolean =>
+  status === 'pending' || !['authorised', 'paid'].includes(paymentStatus)
+
+const spaceAndTimes = (booking: Booking): string =>
+  text.spaceAndTimes({ space: booking.space.name, times: timesOf(booking).there })
+
 /** The refund at this moment, as a sentence. */
 export function refundText(booking: Booking, now: number): string {
   const { totalCents = 0, currency, paymentStatus } = booking
   const total = formatMoney(totalCents, currency)
-  if (paymentStatus === 'authorised') return text.cancelReleased({ amount: total })
-  if (paymentStatus !== 'paid') return text.cancelNothingPaid()
+  if (costsNothing(booking))
+    return paymentStatus === 'authorised' ? text.cancelReleased({ amount: total }) : text.cancelNothingPaid()
   const starts_at = new Date(booking.startsAt).toISOString()
   const due = refundOf({ policy: booking.policy || null, total_cents: totalCents, starts_at }, now, 'guest')
   // Together with what was refunded before, it is what the policy says.

@@ -6,14 +6,21 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/my-bookings'
 import { errorText } from '#shared/error-message'
+import type { RecordId } from '#shared/offline/temp-id'
 import { useIsOnline } from '../../crud/record/connection-note'
 import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import type { Booking } from './bookings'
 import { useFinishPayment } from './queries'
 
-export const CardsLink = () => (
-  <Button variant="default" renderRoot={(props) => <Link {...props} to="/account/payments" />}>
+/** The page of cards leads back to the booking. */
+export const CardsLink = ({ bookingId }: { bookingId: RecordId }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link {...props} to="/account/payments" search={{ back: `/account/my-bookings?booking=${bookingId}` }} />
+    )}
+  >
     {text.openCards()}
   </Button>
 )
@@ -33,7 +40,7 @@ export function FinishPayment({ booking: { id, payUntil, timezone, paymentStatus
       color={hasFailed ? 'red' : 'blue'}
       variant="light"
       mb="md"
-      title={hasFailed ? text.paymentFailedTitle() : text.unpaid()}
+      title={hasFailed ? text.paymentFailedTitle() : text.unpaidTitle()}
     >
       <Stack gap="xs">
         <Text size="sm">
@@ -55,7 +62,7 @@ export function FinishPayment({ booking: { id, payUntil, timezone, paymentStatus
           >
             {text.finishPayment()}
           </Button>
-          {hasFailed || finish.error ? <CardsLink /> : null}
+          {hasFailed || finish.error ? <CardsLink bookingId={id} /> : null}
         </Group>
       </Stack>
     </Alert>

@@ -9,6 +9,7 @@ import { LIST_SIZE_MAX } from '#shared/limits'
 import { formatMoney } from '#shared/money'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { useAuthStore } from '../../stores/auth'
+import { formatMoment } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
@@ -95,6 +96,7 @@ function Cards({ bookings, tab }: { bookings: readonly Booking[]; tab: Tab }) {
     <ul className={classes.cards}>
       {bookings.map((booking) => {
         const entry = outbox?.list.find(({ id }) => id === booking.requestId)
+        const state = stateOf(booking, entry)
         return (
           <li key={booking.id} className={classes.card}>
             <SpacePicture url={booking.space.picture} />
@@ -113,9 +115,14 @@ function Cards({ bookings, tab }: { bookings: readonly Booking[]; tab: Tab }) {
               <Text size="sm" component="div">
                 <Times booking={booking} />
               </Text>
+              {state === 'unpaid' && booking.payUntil !== undefined ? (
+                <Text size="sm" fw={600}>
+                  {text.payUntil({ moment: formatMoment(booking.payUntil, undefined, booking.timezone) })}
+                </Text>
+              ) : null}
             </div>
             <div className={classes.cardEnd}>
-              <StateBadge state={stateOf(booking, entry)} />
+              <StateBadge state={state} />
               {booking.totalCents === undefined ? null : (
                 <Text fw={600} className={classes.amount}>
                   {formatMoney(booking.totalCents, booking.currency)}

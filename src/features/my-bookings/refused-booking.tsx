@@ -49,7 +49,7 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
         <Text size="sm">{entry.lastError?.message}</Text>
         {isAboutCard ? (
           <Group gap="sm">
-            <CardsLink />
+            <CardsLink bookingId={booking.id} />
             <Button disabled={!isOnline} loading={edit.isPending} onClick={() => void again().catch(() => undefined)}>
               {common.tryAgain()}
             </Button>

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money'
 import { type Booking, type State, stateLabel } from './bookings'
 
 export type Step = {
-  key: 'written' | 'requested' | 'answer' | 'stay' | 'end' | 'refund'
+  key: 'written' | 'requested' | 'payment' | 'answer' | 'stay' | 'end' | 'refund'
   label: string
   /** When it happened, or will happen. */
   at?: number | undefined
@@ -27,6 +27,11 @@ export function stepsOf(booking: Booking, state: State, now: number): Step[] {
   const confirmed: Step = { key: 'answer', label: text.confirmed(), position: 'done' }
   switch (state) {
     case 'unpaid':
+      return [
+        requested,
+        { key: 'payment', label: text.stepPayment(), at: booking.payUntil, position: 'now' },
+        stay('next'),
+      ]
     case 'pending':
       return [requested, { key: 'answer', label: stateLabel(state).label, position: 'now' }, stay('next')]
     case 'confirmed':

@@ -3,14 +3,15 @@ import { Skeleton, Text } from '@mantine/core'
 import * as text from '#messages/my-bookings'
 import { lazyPart } from '../../ui/lazy-part'
 import { Block } from './block'
-import type { Booking, State } from './bookings'
+import { type Booking, modeOf, type State } from './bookings'
 import classes from './my-bookings.module.css'
 
 const QrPicture = lazyPart(() => import('../../crud/fields/qr-picture').then((module) => module.QrPicture))
 
 const QR_PX = 200
 
-export function Ticket({ booking: { code }, state }: { booking: Booking; state: State }) {
+export function Ticket({ booking, state }: { booking: Booking; state: State }) {
+  const { code } = booking
   // While its cancellation waits, a booking is still one.
   const isValid = ['confirmed', 'canceling', 'stuck'].includes(state)
   if (!isValid && !['pending', 'unpaid', 'waiting'].includes(state)) return null
@@ -36,7 +37,9 @@ export function Ticket({ booking: { code }, state }: { booking: Booking; state: 
           <Text size="sm">{text.ticketHint()}</Text>
         </div>
       ) : (
-        <Text size="sm">{text.noTicketYet()}</Text>
+        <Text size="sm">
+          {state === 'unpaid' ? text.noTicketUnpaid({ mode: modeOf(booking) }) : text.noTicketYet()}
+        </Text>
       )}
     </Block>
   )

@@ -71,7 +71,12 @@ describe('the form of test cards', () => {
 })
 
 describe('the page of cards', () => {
-  const cards = (list: object[]): Answers => ({ [`GET ${STRIPE}/customer/cards`]: listOf(list as AnyRecord[]) })
+  const cards = (list: object[], subscription: AnyRecord | undefined = undefined): Answers => ({
+    [`GET ${STRIPE}/customer/cards`]: listOf(list as AnyRecord[]),
+    [`GET ${STRIPE}/customer/subscription`]: subscription
+      ? { model: subscription }
+      : new Failure(404, 'Subscription not found'),
+  })
 
   test('says which card is the default, and which has expired', async () => {
     answerCalls(cards([card(1, '4242', { is_default: true }), card(2, '0341', { exp_year: 2_020 })]))
@@ -94,6 +99,15 @@ describe('the page of cards', () => {
     await expect.element(await ask('4242')).toHaveTextContent('Your default card stays the same.')
   })
 
+  test('says why the only card can’t be removed while it pays for a subscription', async () => {
+    answerCalls(cards([card(1, '4242', { is_default: true })], { id: 3, status: 'active' }))
+    await render(<PaymentsPage />)
+    await expect.element(page.getByText(/This card pays for your subscription/)).toBeVisible()
+    const remove = page.getByRole('button', { name: 'Remove Visa ···· 4242' })
+    await expect.element(remove).toBeDisabled()
+    await expect.element(remove).toHaveAccessibleDescription(/add another card first/)
+  })
+
   test('adds a card by its token, which is all that is sent', async () => {
     const calls = answerCalls({
       ...cards([]),
@@ -111,6 +125,36 @@ describe('the page of cards', () => {
     const sent = calls.filter(({ method }) => method === 'POST')
     expect(sent.map(({ body }) => body)).toEqual([{ sourceToken: 'tok_visa' }])
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a booking that waits for a card gets the new one as default, and is led back to', async () => {
+    const calls = answerCalls({
+      ...cards([card(1, '0002', { is_default: true })]),
+      [`GET ${STRIPE}/config`]: SETUP,
+      [`POST ${STRIPE}/customer/card`]: { model: card(2, '4242'), data: 2, message: 'Added' },
+      [`PUT ${STRIPE}/customer/card/2/set-default`]: {
+        model: card(2, '4242', { is_default: true }),
+        message: 'Changed',
+      },
+    })
+    const { path } = await render(<PaymentsPage back="/account/my-bookings?booking=7" />, { at: '/account/payments' })
+    await expect.element(page.getByText(/A card that you add here becomes the default/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a card' })
+    await dialog.getByLabelText('Card number').fill('4242424242424242')
+    await dialog.getByRole('button', { name: 'Add card' }).click()
+    await expect.element(notification('Visa ···· 4242 is your default card.')).toBeVisible()
+    await vi.waitFor(() => expect(path()).toBe('/account/my-bookings?booking=7'))
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  test('without any card the form is open, and the way back stays', async () => {
+    answerCalls({ ...cards([]), [`GET ${STRIPE}/config`]: SETUP })
+    const { path } = await render(<PaymentsPage back="/explore/5?guests=2" />, { at: '/account/payments' })
+    await expect.element(page.getByRole('dialog', { name: 'Add a card' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Back to your booking' }).click()
+    expect(path()).toBe('/explore/5?guests=2')
   })
 
   test('says what to do where Stripe has no publishable key', async () => {

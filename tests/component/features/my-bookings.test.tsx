@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
+import { PriceLines, Where } from '../../../src/features/my-bookings/booking-sections'
 import { type Booking, stateOf, toBooking } from '../../../src/features/my-bookings/bookings'
 import { CancelDialog } from '../../../src/features/my-bookings/cancel-dialog'
 import { RefusedBooking } from '../../../src/features/my-bookings/refused-booking'
@@ -93,6 +94,49 @@ test.each([
   await expect.element(dialog).toHaveTextContent(sentence)
 })
 
+test.each([
+  { payment_status: 'authorised', status: 'pending' },
+  { payment_status: 'none', status: 'pending' },
+])('canceling a request says nothing of a policy: %o', async (more) => {
+  await render(<CancelDialog booking={bookingOf(48, { ...more, policy: 'strict' })} onClose={() => {}} />)
+  await expect.element(dialog).toHaveTextContent(/nothing/)
+  await expect.element(dialog).not.toHaveTextContent('Strict')
+})
+
+test('a booking that is confirmed and not collected yet is refunded by its policy', async () => {
+  await render(
+    <CancelDialog
+      booking={bookingOf(8 * DAY, { payment_status: 'authorised', policy: 'strict' })}
+      onClose={() => {}}
+    />,
+  )
+  await expect.element(dialog).toHaveTextContent('You get €50.00 of €100.00 back.')
+})
+
+test('a booking that is not paid waits for its payment, and not for the host', async () => {
+  const unpaid = bookingOf(48, {
+    ...{ status: 'pending', payment_status: 'none', pay_until: iso(0.5) },
+    space_id: { ...SPACE, booking_mode: 'instant' },
+  })
+  const state = stateOf(unpaid)
+  await render(
+    <>
+      <Ticket booking={unpaid} state={state} />
+      <Where booking={unpaid} state={state} />
+      <Timeline steps={stepsOf(unpaid, state, Date.now())} timezone="Europe/Berlin" />
+    </>,
+  )
+  await expect.element(page.getByText('The ticket appears when the payment is finished.')).toBeVisible()
+  await expect.element(page.getByText('The address appears when the payment is finished.')).toBeVisible()
+  await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('Payment due until (now)')
+  await expect.element(page.getByText(/host/)).not.toBeInTheDocument()
+})
+
+test('the refund is an amount that the guest gets', async () => {
+  await render(<PriceLines booking={bookingOf(48, { payment_status: 'refunded', refunded_cents: 2_050 })} />)
+  await expect.element(page.getByRole('row', { name: 'Refunded €20.50' })).toBeVisible()
+})
+
 test('canceling sends the version that the guest saw, and can’t be pressed again', async () => {
   const calls = answerCalls({
     [CANCEL]: { message: 'Booking cancelled', data: 1, model: recordOf(48, { status: 'cancelled' }) },
@@ -100,7 +144,8 @@ test('canceling sends the version that the guest saw, and can’t be pressed aga
   const onClose = vi.fn()
   await render(<CancelDialog booking={bookingOf(48)} onClose={onClose} />)
   await userEvent.click(button('Cancel booking'))
-  await expect.element(notification('Booking canceled')).toBeVisible()
+  await expect.element(notification('Booking canceled')).toHaveTextContent('Cedar room')
+  await expect.element(notification('Booking cancelled')).not.toBeInTheDocument()
   expect(onClose).toHaveBeenCalledOnce()
   await expect.element(button('Cancel booking')).toBeDisabled()
   expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"'])

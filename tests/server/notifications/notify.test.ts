@@ -159,6 +159,20 @@ onEachBackend(({ open }) => {
       expect(cancelled?.content).toMatch(/SEQUENCE:2\r\n/)
     })
 
+    it('a guest who cancels gets an email with the calendar file, and no notice of it', async () => {
+      const id = await book(await newSpace(), 100)
+      await app.lambda(host, 'POST', `/booking/${id}/confirm`)
+      await app.lambda(guest, 'POST', `/booking/${id}/cancel`)
+      expect((await noticesOf(guest)).map(({ kind }) => kind)).toEqual(['booking_answer'])
+      expect((await noticesOf(host)).map(({ kind }) => kind)).toEqual(['booking_request', 'cancellation'])
+      expect((await subjectsTo(guest)).filter((subject) => subject === 'Booking of Loft canceled')).toHaveLength(1)
+      const [mail] = await app.deps.db.query<{ attachments: Array<{ content: string }> }>(
+        'SELECT attachments FROM mailbox WHERE "to" = $1 ORDER BY id DESC LIMIT 1',
+        [guest.email],
+      )
+      expect(mail?.attachments[0]?.content).toMatch(/METHOD:CANCEL\r\n/)
+    })
+
     it('both sides are reminded a day before, once, by several processes', async () => {
       const { db } = app.deps
       const space = await newSpace({ booking_mode: 'instant' })

@@ -326,11 +326,16 @@ onEachBackend(({ open }) => {
         '/notification?filter=title,eq,Refund&order=id,asc',
       )
       expect(notices.body.list).toMatchObject([
-        { kind: 'payment', message: expect.stringContaining('€20.00'), link: `/account/my-bookings?booking=${data}` },
+        {
+          kind: 'payment',
+          message: expect.stringMatching(/€20\.00.*Reason: The heating failed/),
+          link: `/account/my-bookings?booking=${data}`,
+        },
         { kind: 'payment', message: expect.stringContaining('€80.02') },
       ])
       const mails = (await app.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Refund for '))
       expect(mails.map(({ text }) => /€[\d.]+/.exec(text)?.[0]).sort()).toEqual(['€20.00', '€80.02'])
+      expect(mails.every(({ text }) => text.includes('Reason: The heating failed'))).toBe(true)
       const history = await app.lambda(admin, 'GET', `/audit?table=booking&id=${data}`)
       expect(history.body.list).toContainEqual(
         expect.objectContaining({

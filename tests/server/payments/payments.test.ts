@@ -531,6 +531,11 @@ onEachBackend(({ open }) => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
       const [after] = (await api(admin, 'GET', '/orders')).body.list
       expect(after).toMatchObject({ id: order?.id, refunded_cents: 9_000, status: 'refunded' })
+      const notices = await app.records(person, 'GET', '/notification?filter=title,eq,Refund&order=id,asc')
+      expect(notices.body.list).toMatchObject([
+        { kind: 'payment', message: `You get €25.00 back for order ${order?.id}.`, link: '/account/billings' },
+        { message: `You get €65.00 back for order ${order?.id}.` },
+      ])
       expect((await api(admin, 'POST', '/orders/2000000000/refund', {})).status).toBe(404)
     })
 

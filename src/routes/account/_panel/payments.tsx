@@ -1,9 +1,12 @@
-/** /account/payments: the person’s own cards. */
-import { createFileRoute } from '@tanstack/react-router'
+/** /account/payments?back=: the person’s own cards. `back`: the page that needs one of them. */
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { fieldsOf } from '#shared/json'
 import { PaymentsPage } from '../../../features/account-billing/payments-page'
+import { toOwnPath } from '../../-guards'
 
 export const Route = createFileRoute('/account/_panel/payments')({ component: PaymentsRoute })
 
 function PaymentsRoute() {
-  return <PaymentsPage />
+  const back = useRouterState({ select: ({ location }) => fieldsOf(location.search).back })
+  return <PaymentsPage back={toOwnPath(back)} />
 }

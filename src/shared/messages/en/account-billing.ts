@@ -30,13 +30,20 @@ export const removeDefault = message('It is your default card. {card} becomes th
 export const removeLast = message(
   'It is your only card. Without one, you can’t book spaces that are paid for, or subscribe.',
 )
+export const cardNeeded = message('This card pays for your subscription. To remove it, add another card first.')
 export const cardUnknown = message('Card')
+
+// A booking waits for a card
+export const forBooking = message('Choose the card for your booking')
+export const forBookingHint = message('Your default card pays. A card that you add here becomes the default.')
+export const backToBooking = message('Back to your booking')
 
 // Add a card
 export const addCard = message('Add card')
 export const addTitle = message('Add a card')
 export const cardAdded = message('Card added')
 export const cardAddedNamed = message('{card} can be used now.')
+export const cardAddedDefault = message('{card} is your default card.')
 export const defaultChanged = message('Default card changed')
 export const cardRemoved = message('Card removed')
 export const loadingForm = message('Loading the card form…')

@@ -13,4 +13,5 @@ export const paymentPageHint = message('Your bank asks you to confirm that this 
 export const confirmPayment = message('Authenticate')
 export const refusePayment = message('Refuse')
 export const testProvider = message('This is the test provider. No money moves.')
+export const backToBooking = message('Back to your booking')
 export const nothingToAuthenticate = message('This payment needs no authentication.')

@@ -11,8 +11,8 @@ export const sort = message(
 
 // The form
 export const searchForm = message('Search spaces')
-export const what = message('What')
-export const whatHint = message('Studio, kitchen, sound …')
+export const what = message('Where or what')
+export const whatHint = message('Lisbon, kitchen, sound …')
 export const from = message('From')
 export const to = message('To')
 export const guests = message('Guests')

@@ -24,7 +24,7 @@ export const waiting = message('Waiting to be sent')
 export const refused = message('Not booked')
 export const canceling = message('Cancellation waiting to be sent')
 export const notCanceled = message('Not canceled')
-export const unpaid = message('Payment not finished')
+export const unpaid = message('Payment due')
 export const pending = message('Waiting for the host')
 export const confirmed = message('Confirmed')
 export const declined = message('Declined')
@@ -75,6 +75,8 @@ export const unknownBooking = message('Booking not found')
 export const unknownBookingHint = message('It belongs to another account, or the link is incomplete.')
 
 // A payment that is not finished
+export const unpaidTitle = message('Finish the payment to book')
+export const payUntil = message('Pay until {moment}, or the time becomes free.')
 export const finishPayment = message('Finish payment')
 export const unpaidHint = message(
   'Your bank may ask you to confirm the payment. The time is kept for you until {moment}.',
@@ -91,6 +93,7 @@ export const openCards = message('Add or change card')
 export const progress = message('Progress')
 export const stepWritten = message('Saved on this device')
 export const stepRequested = message('Requested')
+export const stepPayment = message('Payment due until')
 export const stepAnswer = message('Answer of the host')
 export const stepStay = message('Stay')
 export const stepRefund = message('{amount} refunded')
@@ -104,8 +107,15 @@ export const ticketCode = message('Code')
 export const qrLabel = message('QR code of booking {code}')
 export const ticketHint = message('Show this code when you arrive.')
 export const noTicketYet = message('The ticket appears when the host confirms.')
+/** `mode`: how the space is booked. */
+export const noTicketUnpaid = message(
+  '{mode, select, instant {The ticket appears when the payment is finished.} other {The ticket appears when the payment is finished and the host confirms.}}',
+)
 export const whereTitle = message('Where')
 export const addressHidden = message('The address appears when the host confirms.')
+export const addressUnpaid = message(
+  '{mode, select, instant {The address appears when the payment is finished.} other {The address appears when the payment is finished and the host confirms.}}',
+)
 export const openInMaps = message('Open in maps')
 export const hostTitle = message('Host')
 export const emailHost = message('Email {name}')
@@ -118,6 +128,7 @@ export const policyModerate = message(
   'Moderate: you get everything back until {all}, half until {half}, and nothing after that.',
 )
 export const policyStrict = message('Strict: you get half back until {half}, and nothing after that.')
+export const policyRequest = message('Until this booking is confirmed, canceling costs nothing.')
 export const policyHost = message('If the host cancels, you get everything back.')
 
 // The calendar
@@ -142,6 +153,8 @@ export const cancelOffline = message(
   "You're offline. The cancellation is sent when you're online, and the refund is what the policy gives then.",
 )
 export const cancelChanged = message('This booking changed in the meantime. It is now: {state}.')
+/** Below a notice about the booking. */
+export const spaceAndTimes = message('{space}, {times}')
 export const cancelSent = message('Booking canceled')
 export const cancelQueued = message('Cancellation waiting to be sent')
 export const notCanceledReason = message('The booking was not canceled: {reason}')

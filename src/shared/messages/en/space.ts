@@ -93,6 +93,15 @@ export const sendChange = message('Change request')
 export const signInToBook = message('Sign in to book')
 export const notChargedYet = message('The price is reserved on your card, and charged when the host confirms.')
 export const chargedNow = message('Your default card is charged when you book.')
+export const cardReserved = message(
+  'The price is reserved on your card ending in {last4}, and charged when the host confirms.',
+)
+export const cardChargedNow = message('Your card ending in {last4} is charged when you book.')
+export const cardNeeded = message(
+  'You need a card to book this space. The price is reserved on it, and charged when the host confirms.',
+)
+export const cardNeededNow = message('You need a card to book this space. It is charged when you book.')
+export const addCard = message('Add a card')
 export const openCards = message('Add or change card')
 export const ownSpace = message('This is your space. You can block times in its calendar instead of booking them.')
 
@@ -100,7 +109,7 @@ export const waiting = message('Waiting to be sent')
 export const waitingExplanation = message(
   "Your request is saved on this device and will be sent when you're online. The time is not yours until the server has answered.",
 )
-export const unpaid = message('Payment not finished')
+export const unpaid = message('Payment due')
 export const unpaidExplanation = message(
   'Your bank asks you to confirm the payment. The time is kept for you for 30 minutes.',
 )
@@ -124,5 +133,7 @@ export const keepLooking = message('Not now')
 export const notBooked = message('Not booked')
 
 export const yourBookings = message('Your bookings here')
-export const status = message('{status, select, pending {Requested} confirmed {Confirmed} other {Booked}}')
+export const status = message(
+  '{status, select, unpaid {Payment due} pending {Requested} confirmed {Confirmed} other {Booked}}',
+)
 export const refusedLater = message('Not accepted: {reason}')

@@ -10,7 +10,7 @@ import { toSpace } from '../../../../src/features/explore/space'
 import { monthOf } from '../../../../src/features/explore/stay'
 import { wallDayText } from '../../../../src/features/explore/words'
 import { useAuthStore } from '../../../../src/stores/auth'
-import { type Answers, answerCalls, type Call, Failure, recordsPath } from '../../api'
+import { type Answers, answerCalls, type Call, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
 import { focus, render } from '../../render'
 import { goOffline } from '../../worker'
@@ -130,7 +130,7 @@ test('a pending request is changed: its own time is free for it, and only what c
       [`PUT ${recordsPath('booking', 9)}`]: { model: { ...own, starts_at: iso('11:00') }, data: 1, message: 'Updated' },
     },
   })
-  await expect.element(page.getByRole('heading', { name: 'Change your request' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Change your request' })).toHaveFocus()
   await expect.element(page.getByLabelText('Note to the host')).toHaveValue('Hello')
   await page.getByLabelText('From').selectOptions('11:00 AM')
   await button('Change request').click()
@@ -240,6 +240,38 @@ test('visitors sign in first, and come back with their period', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Sign in to book' }))
     .toHaveAttribute('href', '/login?redirect_uri=/explore/5%3Ffrom%3D2026-12-01T10:00')
+})
+
+/** As a guest whose cards are these; administrators book without a card. */
+async function openAsGuest(cards: AnyRecord[], change: object = {}) {
+  useAuthStore.setState({ role: 'user' })
+  answerCalls({
+    'GET /v1/api/holdfast/user/lambda/space/5/busy': { list: [] },
+    'GET /v1/api/records/holdfast/user/card': listOf(cards),
+  })
+  await render(<Panel stay={CHOSEN} record={{ ...SPACE, ...change }} />, { at: '/explore/5?from=2026-12-01T10:00' })
+}
+
+test('a guest without a card learns it before booking, and comes back with their period', async () => {
+  await openAsGuest([])
+  await expect.element(page.getByText(/You need a card to book this space/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Add a card' }))
+    .toHaveAttribute('href', '/account/payments?back=/explore/5%3Ffrom%3D2026-12-01T10:00')
+  await expect.element(button('Request booking')).toBeDisabled()
+  expect(await axeFindings('main')).toEqual([])
+})
+
+test('the card that pays is named before booking', async () => {
+  await openAsGuest([{ id: 1, brand: 'visa', last4: '4242', is_default: true }], { booking_mode: 'instant' })
+  await expect.element(page.getByText('Your card ending in 4242 is charged when you book.')).toBeVisible()
+  await expect.element(button('Book')).toBeEnabled()
+})
+
+test('a time that costs nothing needs no card', async () => {
+  await openAsGuest([], { rate_cents: 0, cleaning_fee_cents: 0 })
+  await expect.element(button('Request booking')).toBeEnabled()
+  await expect.element(page.getByText(/card/)).not.toBeInTheDocument()
 })
 
 test('offline the calendar shows the opening hours, and says what is not known', async () => {

@@ -100,6 +100,7 @@ test('own bookings are listed; those that wait or were refused are not called bo
     {
       [`GET ${recordsPath('booking')}`]: listOf([
         booking(8, { status: 'confirmed' }),
+        booking(9, { pay_until: '2027-01-04T09:30:00.000Z' }),
         booking('temp_a', { _offline: true, _requestId: 'a' }),
         booking('temp_b', { _offline: true, _requestId: 'b' }),
       ]),
@@ -108,6 +109,7 @@ test('own bookings are listed; those that wait or were refused are not called bo
   tellSnapshot(1, { syncErrors: [{ requestId: 'b', label: 'Add booking', message: 'This time is already booked' }] })
   const own = page.getByRole('region', { name: 'Your bookings here' })
   await expect.element(own.getByText('Confirmed')).toBeVisible()
+  await expect.element(own.getByText('Payment due')).toBeVisible()
   await expect.element(own.getByText('Waiting to be sent')).toBeVisible()
   await expect.element(own.getByText('Not accepted: This time is already booked')).toBeVisible()
 })
