@@ -125,7 +125,6 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('catalogue/drawings'),
     'src/api/mailbox',
     'src/api/trash',
-    'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.

@@ -30,6 +30,7 @@ export function knowsOrigin(c: Ctx, config: Deps['config']): boolean {
 
 /**
  * The email is part of the transaction.
+ * @param redirectUri page of this app that the person wanted: the link leads back to it
  * @throws HttpError 503 when the origin of links is unknown
  */
 export async function sendVerification(
@@ -38,6 +39,7 @@ export async function sendVerification(
   { mail, clock, config }: Pick<Deps, 'mail' | 'clock' | 'config'>,
   account: Pick<Account, 'id' | 'first_name' | 'email' | 'role'>,
   email: string,
+  redirectUri?: string,
 ): Promise<void> {
   const origin = publicOrigin(c, config)
   const data: EmailProof = { email }
@@ -45,10 +47,14 @@ export async function sendVerification(
   const token = await issueToken(tx, proof, clock.now())
   // The page offers the sign-in of that area first.
   const area = areaOf(account.role, '') === 'admin' ? '&role=admin' : ''
-  const link = `${origin}/verify-email?token=${token}${area}`
+  const link = `${origin}/verify-email?token=${token}${area}${wantedPart(redirectUri)}`
   await mail.send(tx, {
     to: email,
     template: 'verify-email',
     values: { name: nameOf(account), link, hours: PROOF_HOURS },
   })
 }
+
+/** The part of a link's query that leads on to the page that was wanted, or none. */
+export const wantedPart = (redirectUri: string | undefined): string =>
+  redirectUri === undefined ? '' : `&redirect_uri=${encodeURIComponent(redirectUri)}`

@@ -24,7 +24,7 @@ import {
   notifyPasswordChange,
   requireActive,
 } from '../accounts/accounts'
-import type { EmailProof } from '../accounts/email-proof'
+import { type EmailProof, wantedPart } from '../accounts/email-proof'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
 import { newCode } from '../accounts/secrets'
 import { answerFirstStep, countCall } from '../accounts/sign-in'
@@ -87,7 +87,7 @@ async function mailToken(
 
 const forgot = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, db } = deps
-  const { email } = parseBody(c, forgotRequestSchema)
+  const { email, redirect_uri } = parseBody(c, forgotRequestSchema)
   const origin = publicOrigin(c, config)
   await countCall(c, deps)
   await countMail(db, clock, email)
@@ -97,7 +97,7 @@ const forgot = (deps: Deps) => async (c: Ctx) => {
     deps,
     { purpose: 'reset-password', email, fits: () => true, code, lifetimeMs: minutes * MINUTE_MS },
     (to, name, token, area) => {
-      const link = `${origin}${area === 'admin' ? '/admin/reset' : '/reset'}?token=${token}`
+      const link = `${origin}${area === 'admin' ? '/admin/reset' : '/reset'}?token=${token}${wantedPart(redirect_uri)}`
       return { to, template: 'reset-password', values: { name, link, code, minutes } }
     },
   )

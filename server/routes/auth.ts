@@ -70,9 +70,9 @@ const register = (deps: Deps) => async (c: Ctx) => {
   const made = await registerAccount(deps, request, {
     status: 'pending',
     onCreated: async (tx, account) => {
-      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
+      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email, request.redirect_uri)
     },
-    onTaken: (tx, account, passwordHash) => notifyOwner(deps, c, tx, account, passwordHash),
+    onTaken: (tx, account, passwordHash) => notifyOwner(deps, c, tx, account, passwordHash, request.redirect_uri),
   })
   if (made?.status === 'active')
     return answerSignedIn(c, deps, made.user, { canRefresh: true, isShared: request.is_shared === true })
@@ -84,13 +84,20 @@ const register = (deps: Deps) => async (c: Ctx) => {
  * Handles a registration for an existing account. While that is unverified, the newest password
  * replaces the old one and another link is sent.
  */
-async function notifyOwner(deps: Deps, c: Ctx, tx: Database, account: Account, password_hash: string): Promise<void> {
+async function notifyOwner(
+  deps: Deps,
+  c: Ctx,
+  tx: Database,
+  account: Account,
+  password_hash: string,
+  redirectUri: string | undefined,
+): Promise<void> {
   const { clock, config, mail } = deps
   if (account.status === 'pending' && !account.verified) {
     const actor = { ...GUEST, userId: account.id, role: account.role }
     await voidTokens(tx, 'verify-email', account.id, clock.now())
     await changeAccount(tx, actor, account, { password_hash }, clock.now())
-    if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
+    if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email, redirectUri)
     return
   }
   if (!knowsOrigin(c, config)) return

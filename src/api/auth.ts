@@ -1,5 +1,5 @@
 /** Sign-in, sign-up and sign-out (specification section 7, "Lambda calls"). Never queued. */
-import type { ResetRequest } from '#shared/contract/account'
+import type { ForgotRequest, ResetRequest } from '#shared/contract/account'
 import type { ProfileUpdate, RegisterRequest } from '#shared/contract/auth'
 import type { Area } from '#shared/roles'
 import { LAMBDA } from './endpoint'
@@ -35,8 +35,8 @@ export async function checkRole(role: string) {
 }
 
 /** Requests an email with a link and a code. The answer is the same for every address. */
-export async function forgotPassword(area: Area, email: string) {
-  return request(`${LAMBDA}/forgot`, { answer: 'message', method: 'POST', role: area, body: { email } })
+export async function forgotPassword(area: Area, body: ForgotRequest) {
+  return request(`${LAMBDA}/forgot`, { answer: 'message', method: 'POST', role: area, body })
 }
 
 /**

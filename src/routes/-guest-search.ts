@@ -7,26 +7,21 @@ import { toOwnPath } from './-guards'
 type SignInSearch = { redirect_uri?: string }
 type TokenSearch = { token?: string }
 type AdminSearch = { role?: 'admin' }
-type VerifyEmailSearch = TokenSearch & AdminSearch
-type MagicVerifySearch = SignInSearch & TokenSearch & AdminSearch
+/** Of the emailed links. */
+type LinkSearch = SignInSearch & TokenSearch & AdminSearch
 
 export function validateSignInSearch(search: Record<string, unknown>): SignInSearch {
   const target = toOwnPath(search.redirect_uri)
   return target === undefined ? {} : { redirect_uri: target }
 }
 
-export const validateTokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
+const validateTokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
   typeof token === 'string' && token !== '' ? { token } : {}
 
 /** `role`: the area of the account that the link was sent for, if it is the admin area. */
 const validateAdminSearch = ({ role }: Record<string, unknown>): AdminSearch => (role === 'admin' ? { role } : {})
 
-export const validateVerifyEmailSearch = (search: Record<string, unknown>): VerifyEmailSearch => ({
-  ...validateTokenSearch(search),
-  ...validateAdminSearch(search),
-})
-
-export const validateMagicVerifySearch = (search: Record<string, unknown>): MagicVerifySearch => ({
+export const validateLinkSearch = (search: Record<string, unknown>): LinkSearch => ({
   ...validateSignInSearch(search),
   ...validateTokenSearch(search),
   ...validateAdminSearch(search),

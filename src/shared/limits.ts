@@ -181,3 +181,6 @@ export const PICTURE_QUALITY_MIN = 0.6
 export const POLL_WAIT_S = 25
 /** A client waits longer for a poll than the server holds it. */
 export const POLL_TIMEOUT_MS = (POLL_WAIT_S + 10) * 1_000
+
+/** Longest address of a page of this app that an emailed link remembers, in characters. */
+export const OWN_PATH_MAX = 1_000

@@ -28,9 +28,12 @@ async function mailTo(server: ServerProcess, to: string, subject: RegExp) {
 
 test.use({ profile: 'new' })
 
-test('a person signs up, confirms the address, signs in and starts at an empty overview', async ({ page, server }) => {
+test('a person signs up, confirms the address, signs in and starts at the page that was wanted', async ({
+  page,
+  server,
+}) => {
   const email = 'nora@holdfast.test'
-  await page.goto('/login')
+  await page.goto('/login?redirect_uri=/account/my-bookings')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(heading(page, 'Sign up')).toBeVisible()
   await expect(page.getByText(/administrator/)).toHaveCount(0)
@@ -47,7 +50,8 @@ test('a person signs up, confirms the address, signs in and starts at an empty o
   await page.getByLabel('Email').fill(email)
   await password(page).fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/account\/my-bookings$/)
+  await page.goto('/account')
   await expect(heading(page, 'Hello, Nora')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Explore spaces' }).first()).toHaveAttribute('href', '/explore')
@@ -76,7 +80,7 @@ test('a forgotten password leads through the pages of the person’s own area', 
   await page.getByLabel('Email').fill(email)
   await password(page).fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/account\/profile$/)
 })
 
 test('a mailed link signs in and ends in the page that was wanted', async ({ page, server }) => {

@@ -97,10 +97,11 @@ test('an administrator registers, waits, confirms the address, is approved and s
   const { list } = (await ask(server, '../../../rest/user/GETALL', {})) as { list: { id: number; email: string }[] }
   await ask(server, 'verify/user', { user_id: list.find((one) => one.email === email)?.id })
   await press(page, 'Sign in')
-  await dashboard(page)
-  // A signed-in person is redirected to the target of the page.
-  await page.goto('/admin/sign-up?redirect_uri=/admin/project')
+  // The email's link remembered the page that was wanted.
   await page.waitForURL(/\/admin\/project$/)
+  // A signed-in person is redirected to the target of the page.
+  await page.goto('/admin/sign-up?redirect_uri=/admin/design')
+  await page.waitForURL(/\/admin\/design$/)
 })
 
 test('a forgotten password is reset by email, once, and all sessions end', async ({ page, server }) => {

@@ -15,7 +15,7 @@ const RULES: Rules<'email'> = { email: ({ email }) => checkEmail(email) }
 
 /** `area`: the area of the sign-in page that linked here. */
 export function ForgotPage({ area, redirectUri }: Wanted & { area: Area }) {
-  const forgot = useForgot(area)
+  const forgot = useForgot(area, redirectUri)
   const form = useGuestForm(RULES, forgot)
   const ways = <SignInWay area={area} redirectUri={redirectUri} />
   if (forgot.data)

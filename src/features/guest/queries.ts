@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LoginResponse } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
+import { OWN_PATH_MAX } from '#shared/limits'
 import type { Area, Role } from '#shared/roles'
 import { forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
 import { generateMagicLink, magicLogin } from '../../api/magic-login'
@@ -11,13 +12,17 @@ const ONCE = { retry: false, meta: { toast: false } } as const
 /** Longest wait for signing out on the server. */
 const LOGOUT_WAIT_MS = 3_000
 
+/** For the emailed link. A longer address is forgotten. */
+const remembered = (redirectUri: string | undefined) =>
+  redirectUri !== undefined && redirectUri.length <= OWN_PATH_MAX ? { redirect_uri: redirectUri } : {}
+
 type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
 
 /**
  * Registers a person. They have no session until they have confirmed their address, administrators
  * until they are approved; the first administrator is signed in at once.
  */
-export function useSignUp(area: Area, onSignedIn: (role: Role) => void) {
+export function useSignUp(area: Area, redirectUri: string | undefined, onSignedIn: (role: Role) => void) {
   return useMutation({
     ...ONCE,
     mutationFn: ({ setup_token, ...account }: SignUp) =>
@@ -27,6 +32,7 @@ export function useSignUp(area: Area, onSignedIn: (role: Role) => void) {
         role: area,
         is_shared: isSharedDevice(),
         ...(setup_token.trim() && { setup_token: setup_token.trim() }),
+        ...remembered(redirectUri),
       }),
     onSuccess: (answer) => {
       if (!('token' in answer)) return
@@ -36,10 +42,11 @@ export function useSignUp(area: Area, onSignedIn: (role: Role) => void) {
   })
 }
 
-export function useForgot(area: Area) {
+export function useForgot(area: Area, redirectUri: string | undefined) {
   return useMutation({
     ...ONCE,
-    mutationFn: ({ email }: { email: string }) => forgotPassword(area, email.trim()),
+    mutationFn: ({ email }: { email: string }) =>
+      forgotPassword(area, { email: email.trim(), ...remembered(redirectUri) }),
   })
 }
 

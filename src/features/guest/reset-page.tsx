@@ -12,7 +12,7 @@ import { LinkFailure } from './link-state'
 import { useReset } from './queries'
 import { checkRequired, passwordRule } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
-import { forgotPathOf, SignInButtons, SignInWay } from './ways'
+import { forgotPathOf, SignInButtons, SignInWay, toSearch, type Wanted } from './ways'
 
 const RULES: Rules<'code' | 'password' | 'again'> = {
   code: ({ code }) => checkRequired(text.code(), code),
@@ -21,7 +21,7 @@ const RULES: Rules<'code' | 'password' | 'again'> = {
 }
 
 /** `area`: the area of the account that the link was sent for. */
-export function ResetPage({ area, token }: { area: Area; token: string | undefined }) {
+export function ResetPage({ area, token, redirectUri }: Wanted & { area: Area; token: string | undefined }) {
   const [done, setDone] = useState<string>()
   const reset = useReset(area, token ?? '', setDone)
   const form = useGuestForm(RULES, reset)
@@ -29,7 +29,7 @@ export function ResetPage({ area, token }: { area: Area; token: string | undefin
   if (done !== undefined)
     return (
       <EntryCard isAnswer title={text.passwordChanged()} intro={done}>
-        <SignInButtons area={area} />
+        <SignInButtons area={area} redirectUri={redirectUri} />
       </EntryCard>
     )
   if (token === undefined || linkTrouble(reset.error))
@@ -39,18 +39,21 @@ export function ResetPage({ area, token }: { area: Area; token: string | undefin
         title=""
         remedy={text.passwordLinkRemedy()}
         action={
-          <Button component={Link} to={forgotPathOf(area)} fullWidth>
+          <Button
+            fullWidth
+            renderRoot={(props) => <Link {...props} to={forgotPathOf(area)} search={toSearch({ redirectUri })} />}
+          >
             {text.requestNewLink()}
           </Button>
         }
-        ways={<SignInWay area={area} redirectUri={undefined} />}
+        ways={<SignInWay area={area} redirectUri={redirectUri} />}
       />
     )
   return (
     <EntryCard
       title={text.setNewPassword()}
       intro={text.signsOutEverywhere()}
-      ways={<SignInWay area={area} redirectUri={undefined} />}
+      ways={<SignInWay area={area} redirectUri={redirectUri} />}
     >
       <GuestForm form={form} submit={text.setPassword()}>
         <TextInput

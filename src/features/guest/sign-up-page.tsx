@@ -32,7 +32,7 @@ type SignUpPageProps = Wanted & { area: Area; onSignedIn: (role: Role) => void }
 
 export function SignUpPage({ area, redirectUri, onSignedIn }: SignUpPageProps) {
   const isForAdmins = area === 'admin'
-  const signUp = useSignUp(area, onSignedIn)
+  const signUp = useSignUp(area, redirectUri, onSignedIn)
   const form = useGuestForm(RULES, signUp)
   const [hasToken, setHasToken] = useState(false)
   const [isOpened, setOpened] = useState(false)

@@ -8,17 +8,19 @@ import { EntryCard } from '../../ui/entry-card'
 import { LinkAtWork, LinkFailure } from './link-state'
 import { useVerifyEmail } from './queries'
 import { useLink } from './use-link'
-import { SignInButtons } from './ways'
+import { SignInButtons, type Wanted } from './ways'
+
+type VerifyEmailPageProps = Wanted & { area: Area; token: string | undefined }
 
 /** `area`: the area of the account that the link was sent for. */
-export function VerifyEmailPage({ area, token }: { area: Area; token: string | undefined }) {
+export function VerifyEmailPage({ area, token, redirectUri }: VerifyEmailPageProps) {
   const verify = useVerifyEmail()
   useLink(verify, token)
 
   if (verify.data)
     return (
       <EntryCard isAnswer title={text.addressConfirmed()} intro={text.emailsComeHere()}>
-        <NextSteps area={area} />
+        <NextSteps area={area} redirectUri={redirectUri} />
       </EntryCard>
     )
   if (token !== undefined && !verify.isError) return <LinkAtWork title={text.confirmingAddress()} />
@@ -28,12 +30,12 @@ export function VerifyEmailPage({ area, token }: { area: Area; token: string | u
       title={text.addressNotConfirmed()}
       remedy={text.confirmationRemedy()}
       onRetry={() => token !== undefined && verify.mutate(token)}
-      action={<NextSteps area={area} />}
+      action={<NextSteps area={area} redirectUri={redirectUri} />}
     />
   )
 }
 
-function NextSteps({ area }: { area: Area }) {
+function NextSteps({ area, redirectUri }: Wanted & { area: Area }) {
   const role = useAuthStore((state) => state.role)
   if (role !== null)
     return (
@@ -41,5 +43,5 @@ function NextSteps({ area }: { area: Area }) {
         {text.proceed()}
       </Button>
     )
-  return <SignInButtons area={area} />
+  return <SignInButtons area={area} redirectUri={redirectUri} />
 }

@@ -14,16 +14,22 @@ export const forgotPathOf = (area: Area): '/admin/forgot' | '/forgot' =>
   area === 'admin' ? '/admin/forgot' : '/forgot'
 
 /** Buttons to the sign-in pages: the page of the area first, for an address may be of either. */
-export function SignInButtons({ area }: { area: Area }) {
+export function SignInButtons({ area, redirectUri }: { area: Area; redirectUri?: string | undefined }) {
+  const search = toSearch({ redirectUri })
   const admin = { to: loginPathOf('admin'), label: words.adminSignIn() }
   const user = { to: loginPathOf('user'), label: words.userSignIn() }
   const [first, second] = area === 'admin' ? [admin, user] : [user, admin]
   return (
     <>
-      <Button component={Link} to={first.to} fullWidth>
+      <Button fullWidth renderRoot={(props) => <Link {...props} to={first.to} search={search} />}>
         {first.label}
       </Button>
-      <Button component={Link} to={second.to} variant="default" fullWidth mt="sm">
+      <Button
+        variant="default"
+        fullWidth
+        mt="sm"
+        renderRoot={(props) => <Link {...props} to={second.to} search={search} />}
+      >
         {second.label}
       </Button>
     </>

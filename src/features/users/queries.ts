@@ -42,7 +42,7 @@ export const useSetPassword = (user: number) =>
   useAccountCall((password: string) => adminUpdatePassword(user, password))
 export const useTurnTwoFactorOff = (user: number) => useAccountCall((_: undefined) => adminDisableTwoFactor(user))
 export const useSendResetLink = () =>
-  useAccountCall(({ email, role }: { email: string; role: string }) => forgotPassword(areaOf(role, ''), email))
+  useAccountCall(({ email, role }: { email: string; role: string }) => forgotPassword(areaOf(role, ''), { email }))
 /** Ends one session, or all when none is named. */
 export const useEndSessions = (user: number) =>
   useAccountCall(({ session }: { session?: string }) => endSessionsOf(user, session))

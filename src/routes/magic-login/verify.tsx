@@ -6,10 +6,10 @@ import { toWantedPage } from '../../features/guest/wanted-page'
 import { SecondStep } from '../../features/sign-in/second-step'
 import { landingFor } from '../-guards'
 import { GuestFrame } from '../-guest-frame'
-import { validateMagicVerifySearch } from '../-guest-search'
+import { validateLinkSearch } from '../-guest-search'
 
 export const Route = createFileRoute('/magic-login/verify')({
-  validateSearch: validateMagicVerifySearch,
+  validateSearch: validateLinkSearch,
   component: MagicVerifyRoute,
 })
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_REQUIRED } from '#messages/shared'
 import { ROLES } from '../roles'
-import { loginResponseSchema, sharedDevice } from './auth'
+import { loginResponseSchema, sharedDevice, wantedPage } from './auth'
 import { emailSchema, newPasswordSchema } from './credentials'
 import { twoFactorStepSchema } from './two-factor'
 
@@ -17,7 +17,8 @@ const userId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 export const signInResponseSchema = z.union([loginResponseSchema, twoFactorStepSchema])
 export type SignInResponse = z.infer<typeof signInResponseSchema>
 
-export const forgotRequestSchema = z.strictObject({ email: emailSchema })
+export const forgotRequestSchema = z.strictObject({ email: emailSchema, redirect_uri: wantedPage })
+export type ForgotRequest = z.infer<typeof forgotRequestSchema>
 export const resetRequestSchema = z.strictObject({
   token: linkToken,
   /** The six-digit code from the email. */

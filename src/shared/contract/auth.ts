@@ -1,11 +1,18 @@
 /** Auth calls under /v1/api/{project}/{role}/lambda/ (design, api-contract.md "Auth"). */
 import * as z from 'zod/mini'
 import { PASSWORD_REQUIRED } from '#messages/shared'
+import { OWN_PATH_MAX } from '../limits'
 import { ROLES } from '../roles'
 import { emailSchema, newPasswordSchema } from './credentials'
 
 /** With `is_refresh`: the session ends when the browser is closed. */
 export const sharedDevice = z.optional(z.boolean())
+
+/**
+ * The page of this app that the person wanted; the emailed link remembers it. A path without the
+ * characters that a browser could read as another origin.
+ */
+export const wantedPage = z.optional(z.string().check(z.maxLength(OWN_PATH_MAX), z.regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)))
 
 const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
 
@@ -41,6 +48,7 @@ export const registerRequestSchema = z.strictObject({
    */
   setup_token: z.optional(z.string().check(z.maxLength(200))),
   is_shared: sharedDevice,
+  redirect_uri: wantedPage,
 })
 export type RegisterRequest = z.infer<typeof registerRequestSchema>
 export const pendingResponseSchema = z.object({

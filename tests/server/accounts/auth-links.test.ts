@@ -51,6 +51,16 @@ onEachBackend(({ open }) => {
       expect(again.body.message).toMatch(/already been used/)
     })
 
+    it('leads on to the page that was wanted', async () => {
+      const person = await app.person('user')
+      await post('/forgot', { email: person.email, redirect_uri: '/explore/1?guests=2' })
+      const [mail] = await app.mailsTo(person.email)
+      const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+      expect(link.searchParams.get('redirect_uri')).toBe('/explore/1?guests=2')
+      const elsewhere = await post('/forgot', { email: person.email, redirect_uri: '//else.test' })
+      expect(elsewhere).toMatchObject({ status: 400, body: { validation: { redirect_uri: expect.any(String) } } })
+    })
+
     it('leads administrators to the page of their area', async () => {
       const person = await app.person('admin')
       await post('/forgot', { email: person.email })
@@ -274,6 +284,25 @@ onEachBackend(({ open }) => {
       const person = { id: 0, role: 'user', email, token: body.token } as const
       expect((await app.lambda(person, 'GET', '/profile')).body.model.verified).toBe(true)
       expect((await post('/verify/email', { token })).status).toBe(410)
+    })
+
+    it('of a new account is confirmed by a link that remembers the page that was wanted', async () => {
+      const email = `${crypto.randomUUID()}@holdfast.test`
+      const register = (redirect_uri: string) =>
+        post('/register', { email, password: PASSWORD, role: 'user', redirect_uri })
+      const elsewhere = ['https://else.test/', '//else.test', '/\\else.test', '/a b', '/\n', `/${'a'.repeat(1_000)}`]
+      for (const target of elsewhere)
+        expect(await register(target)).toMatchObject({
+          status: 400,
+          body: { validation: { redirect_uri: expect.any(String) } },
+        })
+      // The second registration is of an address that is not confirmed yet.
+      for (const target of ['/explore/1?date=2027-01-04&guests=2', '/account/my-bookings']) {
+        expect((await register(target)).status).toBe(202)
+        const mail = (await app.mailsTo(email)).find(({ subject }) => /confirm/i.test(subject))
+        const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+        expect(link.searchParams.get('redirect_uri')).toBe(target)
+      }
     })
 
     it('changes only when the mail to the new one is answered, and the old one is told', async () => {

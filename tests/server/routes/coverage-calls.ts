@@ -270,7 +270,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
     call: `POST ${LAMBDA}/forgot`,
     for: 'anyone',
     body: { email: EMAIL },
-    client: ({ auth }) => auth.forgotPassword('user', EMAIL),
+    client: ({ auth }) => auth.forgotPassword('user', { email: EMAIL }),
   },
   { call: `POST ${LAMBDA}/reset`, for: 'anyone', body: RESET, client: ({ auth }) => auth.resetPassword('user', RESET) },
   {

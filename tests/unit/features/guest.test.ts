@@ -6,11 +6,7 @@ import { checkEmail, checkNewPassword, checkPassword } from '#shared/credential-
 import { ApiError } from '#shared/errors'
 import { failureText, linkTrouble, mayTryAgain } from '../../../src/features/guest/failure-text'
 import { checkAtMost, checkRequired } from '../../../src/features/guest/rules'
-import {
-  validateMagicVerifySearch,
-  validateTokenSearch,
-  validateVerifyEmailSearch,
-} from '../../../src/routes/-guest-search'
+import { validateLinkSearch } from '../../../src/routes/-guest-search'
 
 describe('addresses and passwords', () => {
   test.each(['x', '1234567', '12345678', ' '.repeat(8), 'a'.repeat(200), 'a'.repeat(201)])(
@@ -79,11 +75,11 @@ describe('messages of failures', () => {
 
 describe('search of the pages for guests', () => {
   test('keeps known parameters and drops the others', () => {
-    expect(validateTokenSearch({ token: 't', other: 'x' })).toEqual({ token: 't' })
-    expect(validateTokenSearch({ token: ['a', 'b'] })).toEqual({})
-    expect(validateVerifyEmailSearch({ token: 't', role: 'admin' })).toEqual({ token: 't', role: 'admin' })
-    expect(validateVerifyEmailSearch({ token: 't', role: 'super_admin', redirect_uri: '/' })).toEqual({ token: 't' })
-    expect(validateMagicVerifySearch({ token: 't', role: 'admin', redirect_uri: '/admin/design' })).toEqual({
+    expect(validateLinkSearch({ token: 't', other: 'x' })).toEqual({ token: 't' })
+    expect(validateLinkSearch({ token: ['a', 'b'] })).toEqual({})
+    expect(validateLinkSearch({ token: 't', role: 'admin' })).toEqual({ token: 't', role: 'admin' })
+    expect(validateLinkSearch({ token: 't', role: 'super_admin', redirect_uri: '//else' })).toEqual({ token: 't' })
+    expect(validateLinkSearch({ token: 't', role: 'admin', redirect_uri: '/admin/design' })).toEqual({
       token: 't',
       role: 'admin',
       redirect_uri: '/admin/design',
