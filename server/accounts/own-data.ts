@@ -93,6 +93,18 @@ function otherSections(db: Database, { userId }: Owner, email: string): Section[
     `SELECT id, created_at, summary, location, description, starts_at, ends_at, attendees FROM calendar_event
      WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
   )
+  const reviewsOfHosts = read(
+    `SELECT r.id, r.published_at, r.rating, r.comment, r.author, s.name AS space
+     FROM review r JOIN booking b ON b.id = r.booking_id JOIN space s ON s.id = r.space_id
+     WHERE b.user_id = $1 AND r.side = 'host' AND r.published_at IS NOT NULL AND r.deleted_at IS NULL
+       AND r.id > $2 ORDER BY r.id LIMIT $3`,
+  )
+  const reviewsOfGuests = read(
+    `SELECT r.id, r.published_at, r.rating, r.comment, r.author, r.reply, r.replied_at, s.name AS space
+     FROM review r JOIN space s ON s.id = r.space_id
+     WHERE s.user_id = $1 AND r.side = 'guest' AND r.published_at IS NOT NULL AND r.deleted_at IS NULL
+       AND r.id > $2 ORDER BY r.id LIMIT $3`,
+  )
   return [
     ['sessions', listOf(sessions, (row) => ({ ...withoutId(row), device: deviceOf(textOf(row.user_agent)) }))],
     ['session_activity', listOf(activity, withoutId)],
@@ -100,6 +112,8 @@ function otherSections(db: Database, { userId }: Owner, email: string): Section[
     ['files', listOf(files)],
     ['sign_in_providers', listOf(providers, withoutId)],
     ['calendar_events', listOf(events)],
+    ['reviews_by_hosts', listOf(reviewsOfHosts, withoutId)],
+    ['reviews_of_own_spaces', listOf(reviewsOfGuests, withoutId)],
   ]
 }
 

@@ -26,6 +26,9 @@ const reference = text.bookingReference({ reference: '{{reference}}' })
 /** `page`: not a secret, unlike the `link` of other emails. */
 const toPage = button(text.openInApp(), '{{page}}')
 const BOOKING_VALUES = ['name', 'space', 'time', 'reference', 'page'] as const
+/** Of emails that hosts get too. */
+const HOST_VALUES = [...BOOKING_VALUES, 'guest', 'guests', 'total'] as const
+const facts = text.bookingFacts({ guest: '{{guest}}', guests: '{{guests}}', total: '{{total}}' })
 
 export const MAIL_TEMPLATES = {
   welcome: {
@@ -81,13 +84,18 @@ export const MAIL_TEMPLATES = {
   },
   'booking-requested': {
     subject: text.bookingRequestedSubject({ space }),
-    html: page(hello, text.bookingRequested({ space, time }), reference, toPage),
-    values: BOOKING_VALUES,
+    html: page(hello, text.bookingRequested({ space, time }), facts, reference, toPage),
+    values: HOST_VALUES,
+  },
+  'booking-moved': {
+    subject: text.bookingMovedSubject({ space }),
+    html: page(hello, text.bookingMoved({ space, time }), facts, reference, toPage),
+    values: HOST_VALUES,
   },
   'booking-confirmed': {
     subject: text.bookingConfirmedSubject({ space }),
-    html: page(hello, text.bookingConfirmed({ space, time }), reference, toPage),
-    values: BOOKING_VALUES,
+    html: page(hello, text.bookingConfirmed({ space, time }), facts, reference, toPage),
+    values: HOST_VALUES,
   },
   'booking-declined': {
     subject: text.bookingDeclinedSubject({ space }),
@@ -117,8 +125,8 @@ export const MAIL_TEMPLATES = {
   },
   'booking-canceled': {
     subject: text.bookingCanceledSubject({ space }),
-    html: page(hello, text.bookingCanceled({ space, time }), reference, toPage),
-    values: BOOKING_VALUES,
+    html: page(hello, text.bookingCanceled({ space, time }), facts, reference, toPage),
+    values: HOST_VALUES,
   },
   refund: {
     subject: text.refundSubject({ space }),
@@ -133,8 +141,8 @@ export const MAIL_TEMPLATES = {
   },
   'booking-reminder': {
     subject: text.bookingReminderSubject({ space }),
-    html: page(hello, text.bookingReminder({ space, time }), reference, toPage),
-    values: BOOKING_VALUES,
+    html: page(hello, text.bookingReminder({ space, time }), facts, reference, toPage),
+    values: HOST_VALUES,
   },
   'review-request': {
     subject: text.reviewRequestSubject({ space }),

@@ -83,6 +83,9 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       amount: formatMoney(EXAMPLE_CENTS, 'EUR', LANGUAGE),
       people: text.somebody(),
       count: 1,
+      guest: text.somebody(),
+      guests: 1,
+      total: formatMoney(EXAMPLE_CENTS, 'EUR', LANGUAGE),
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)

@@ -2,8 +2,10 @@
  * The notices of a booking: for each event the person, the texts, the email and its calendar file.
  * The person who caused an event is not told of it; a guest who cancels gets an email to keep.
  */
-import { noReason } from '#messages/mails'
+import { noReason, somebody } from '#messages/mails'
+import { LANGUAGE } from '#messages/message'
 import * as text from '#messages/notices'
+import { formatMoney } from '#shared/money'
 import type { NotificationKind } from '#shared/notifications'
 import type { Values } from '#shared/records/query'
 import { type IcalEvent, type IcalMethod, icalTypeOf, toIcal } from '../ical'
@@ -13,18 +15,19 @@ import type { Letter, MailAttachment } from '../ports/mail-templates'
 
 type Side = 'guest' | 'host'
 const STATES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled'] as const
-export type BookingEvent = (typeof STATES)[number] | 'payment' | 'unpaid' | 'reminder' | 'review'
+export type BookingEvent = (typeof STATES)[number] | 'moved' | 'payment' | 'unpaid' | 'reminder' | 'review'
 
 type Place = { space: string; timezone: string; address: string | null; city: string | null; country: string | null }
 type Facts = Place & {
   host_id: number | null
   guest_email: string | null
+  guest_name: string | null
   host_email: string | null
   /** Sides that have written their review. */
   reviewed: readonly Side[]
 }
 type Texts = { title: string; message: string }
-type Words = { space: string; time: string; reason: string }
+type Words = { space: string; time: string; reason: string; guests: number }
 
 type Plan = {
   kind: NotificationKind
@@ -44,6 +47,12 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
     to: () => ['host'],
     texts: (words) => ({ title: text.bookingRequestedTitle(), message: text.bookingRequested(words) }),
     template: 'booking-requested',
+  },
+  moved: {
+    kind: 'booking_request',
+    to: () => ['host'],
+    texts: (words) => ({ title: text.bookingMovedTitle(), message: text.bookingMoved(words) }),
+    template: 'booking-moved',
   },
   confirmed: {
     kind: 'booking_answer',
@@ -113,6 +122,8 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
   },
 }
 
+const SETTLES: readonly BookingEvent[] = ['confirmed', 'declined', 'expired', 'cancelled', 'unpaid']
+
 const isStatusEvent = (status: unknown): status is BookingEvent => STATES.some((state) => state === status)
 
 /** Tells of the state that a stored booking has just reached. */
@@ -120,22 +131,53 @@ export async function tellOfState(context: NotifyContext, booking: Values): Prom
   if (isStatusEvent(booking.status)) await tellOfBooking(context, booking, booking.status)
 }
 
+const HOST = '(SELECT user_id FROM space WHERE id = $1)'
+
+/** A request can be moved more than once. */
+const causeOf = ({ id, version }: Values, event: BookingEvent): string =>
+  event === 'moved' ? `booking:${String(id)}:moved:${String(version)}` : `booking:${String(id)}:${event}`
+
+/** Tells the host that a request is for something else now, if they were told of the request. */
+export async function tellOfMove(context: NotifyContext, booking: Values): Promise<void> {
+  const [told] = await context.tx.query(`SELECT 1 FROM notification WHERE user_id = ${HOST} AND cause = $2`, [
+    booking.space_id,
+    causeOf(booking, 'pending'),
+  ])
+  if (told) await tellOfBooking(context, booking, 'moved')
+}
+
+/** An answered request waits for nobody: what its host was told of it counts as read. */
+async function settleRequest({ tx, now }: NotifyContext, { id, space_id }: Values): Promise<void> {
+  await tx.query(
+    `UPDATE notification SET read_at = $4, version = version + 1, updated_at = $4
+     WHERE user_id = ${HOST} AND kind = 'booking_request' AND (cause = $2 OR cause LIKE $3) AND read_at IS NULL AND deleted_at IS NULL`,
+    [space_id, `booking:${String(id)}:pending`, `booking:${String(id)}:moved:%`, new Date(now)],
+  )
+}
+
 /** The time that a host keeps for themselves is nobody's booking. */
 const isBlock = ({ kind }: Values): boolean => kind === 'block'
 
 export async function tellOfBooking(context: NotifyContext, booking: Values, event: BookingEvent): Promise<void> {
   if (isBlock(booking)) return
+  if (SETTLES.includes(event)) await settleRequest(context, booking)
   const plan = PLANS[event]
   const [facts] = await context.tx.query<Facts>(
     `SELECT s.name AS space, s.timezone, s.address, s.city, s.country, s.user_id AS host_id,
-       (SELECT email FROM "user" WHERE id = $2) AS guest_email, (SELECT email FROM "user" WHERE id = s.user_id) AS host_email,
+       (SELECT email FROM "user" WHERE id = $2) AS guest_email,
+       (SELECT nullif(first_name, '') FROM "user" WHERE id = $2) AS guest_name, (SELECT email FROM "user" WHERE id = s.user_id) AS host_email,
        (SELECT coalesce(jsonb_agg(side), '[]') FROM review WHERE booking_id = $3 AND deleted_at IS NULL) AS reviewed
      FROM space s WHERE s.id = $1`,
     [booking.space_id, booking.user_id, booking.id],
   )
   if (!facts) return
   const time = toSpanText(Date.parse(String(booking.starts_at)), Date.parse(String(booking.ends_at)), facts.timezone)
-  const words = { space: facts.space, time, reason: String(booking.decline_reason ?? '') }
+  const words = {
+    space: facts.space,
+    time,
+    reason: String(booking.decline_reason ?? ''),
+    guests: Number(booking.guests),
+  }
   const own = plan.own?.(booking)
   for (const side of [...plan.to(booking), ...(own ? [own] : [])]) {
     const userId = side === 'host' ? facts.host_id : booking.user_id
@@ -143,7 +185,7 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
     await notify(context, {
       userId,
       kind: side === 'host' && event === 'confirmed' ? 'booking_request' : plan.kind,
-      cause: `booking:${String(booking.id)}:${event}`,
+      cause: causeOf(booking, event),
       link: linkOf(booking, event, side),
       ...plan.texts(words, side),
       isOwn: side === own,
@@ -187,6 +229,9 @@ function letterOf(context: NotifyContext, booking: Values, { plan, facts, words,
   const values = {
     ...{ name: to.name, page: to.page, space: words.space, time: words.time },
     reference: String(booking.code ?? ''),
+    guest: facts.guest_name ?? somebody(),
+    guests: words.guests,
+    total: formatMoney(Number(booking.total_cents ?? 0), String(booking.currency || 'EUR'), LANGUAGE),
   }
   if (template === 'booking-declined')
     return { to: to.email, template, values: { ...values, reason: words.reason || noReason() } }

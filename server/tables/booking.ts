@@ -27,7 +27,7 @@ import {
 import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
 import { blockRefusal, isBlock, prepareBlock } from './booking-block'
-import { tellOfState } from './booking-notices'
+import { tellOfMove, tellOfState } from './booking-notices'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
@@ -255,6 +255,7 @@ export const bookingFacet: TableFacet = {
     for (const row of after) {
       const { status, ...rest } = earlier.get(row.id) ?? row
       if (row.status !== status) await tellOfState(context, row)
+      else if (status === 'pending' && isAmong(MOVES, row, rest)) await tellOfMove(context, row)
       await followBooking(context, { ...rest, status }, row)
     }
   },

@@ -1,5 +1,8 @@
 /** Spaces: active ones are public. */
 import { hasUpcoming, longestTooShort } from '#messages/booking-rules'
+import { LANGUAGE } from '#messages/message'
+import { missing } from '#messages/my-spaces'
+import { missingIn } from '#shared/booking/space-needs'
 import { exceptionsError, openingHoursError } from '#shared/booking/space-rules'
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
@@ -36,6 +39,18 @@ async function approvalOf(context: WriteContext, values: Values, before: Values 
     : { status: 'review', rejection: null }
 }
 
+/**
+ * A space that guests can't use yet stays as it is, whoever wants to activate it.
+ * @throws HttpError 409 INCOMPLETE with what is missing
+ */
+function requireWhole(status: unknown, values: Values, before: Values | undefined): void {
+  if (!before || before.status === 'active' || status === before.status) return
+  if (status !== 'active' && status !== 'review') return
+  const list = missingIn({ ...before, ...values })
+  if (list.length > 0)
+    throw new HttpError(409, missing({ list: new Intl.ListFormat(LANGUAGE).format(list) }), { code: 'INCOMPLETE' })
+}
+
 const PERSONAL = ['host', 'address', 'lat', 'lng', 'photos'] as const
 
 /**
@@ -66,6 +81,7 @@ export const spaceFacet: TableFacet = {
   prepare: async (context, values, before) => {
     const { timezone, photos, amenities, opening_hours, exceptions } = values
     const ready = { ...values, ...(await approvalOf(context, values, before)) }
+    requireWhole(ready.status, values, before)
     return requireNone(ready, {
       timezone: typeof timezone !== 'string' || isTimeZone(timezone) ? undefined : 'Unknown time zone',
       photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of image URLs',

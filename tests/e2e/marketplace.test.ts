@@ -133,8 +133,7 @@ test('an administrator finds a guest by name and books for them', async ({ page,
   await page.getByRole('option', { name: `${name} (${guest.email})` }).click()
   await button(page, 'Save').click()
   await expect(heading(page, /^Booking #\d+$/)).toBeVisible()
-  // The sheet above the fields shows guest, host and space, too.
-  await expect(shown(page, 'Guest').last()).toHaveText(name)
+  await expect(shown(page, 'Guest')).toContainText(name)
   const [booking] = await list(server, '/booking?size=1')
   expect(booking).toMatchObject({ user_id: guest.id, space_id: space.id })
 })
@@ -198,8 +197,8 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
   await signIn(page)
   await go(page, `/admin/view-booking?id=${one.id}`)
   await expect(heading(page, `Booking #${one.id}`)).toBeVisible()
-  await expect(shown(page, 'Host').last()).toHaveText(host)
-  await expect(shown(page, 'Space').last()).toHaveText(String(space.name))
+  await expect(shown(page, 'Host')).toHaveText(host)
+  await expect(shown(page, 'Space')).toHaveText(String(space.name))
   await expect(button(page, 'Complete')).toHaveCount(0)
   await button(page, 'Confirm').click()
   await expect(notice(page, `Booking #${one.id}: Confirmed`)).toBeVisible()
@@ -293,7 +292,7 @@ test('a link to a month shows its bookings with the same filters; a day leads to
   await expect(page).toHaveURL(new RegExp(`layout=week.*date=${day}`))
   await entryOf(page, space).focus()
   await page.keyboard.press('Enter')
-  await expect(shown(page, 'Space').last()).toHaveText(space)
+  await expect(shown(page, 'Space')).toHaveText(space)
 })
 
 test('a calendar works offline, and its bookings are in the table, too', async ({ page, server }) => {

@@ -1,8 +1,9 @@
 /** The days of a host's calendar as a list: for one day, and for small screens. */
 import { Text } from '@mantine/core'
 import * as text from '#messages/hosting'
-import { openPeriods } from '#shared/booking/availability'
+import { freePeriods, openPeriods } from '#shared/booking/availability'
 import type { SpaceRules } from '#shared/booking/space-rules'
+import type { Period } from '#shared/booking/times'
 import { StatusBadge } from '../../ui/status-badge'
 import { byDay, dayText, timesText } from './days'
 import { type Hosted, type HostedState, titleOf } from './hosted'
@@ -16,10 +17,18 @@ export type AgendaProps = {
   onOpen: (entry: Hosted) => void
 }
 
+/** The opening hours without what the host keeps for themselves; when guests come is listed below. */
+function openTo(rules: SpaceRules, day: string, items: readonly Hosted[]): Period[] {
+  const blocks = items.filter(({ isBlock }) => isBlock)
+  return freePeriods({ ...rules, buffer_minutes: 0, notice_minutes: 0 }, day, blocks, 0)
+}
+
 export const Agenda = ({ days, rules, entries, stateOf, onOpen }: AgendaProps) => (
   <ul className={classes.agenda}>
     {byDay(entries, days, rules.timezone).map(({ day, items }) => {
-      const open = openPeriods(rules, day).map((period) => timesText(period, rules.timezone))
+      const hours = openPeriods(rules, day)
+      const open =
+        hours.length === 0 ? [] : openTo(rules, day, items).map((period) => timesText(period, rules.timezone))
       return (
         <li key={day} className={classes.agendaDay}>
           <div className={classes.agendaHead}>
@@ -28,7 +37,9 @@ export const Agenda = ({ days, rules, entries, stateOf, onOpen }: AgendaProps) =
             </h3>
             <Text size="sm" c="dimmed">
               {open.length === 0
-                ? text.closedAllDay()
+                ? hours.length === 0
+                  ? text.closedAllDay()
+                  : text.blocked()
                 : text.openTimes({ times: new Intl.ListFormat(undefined, { type: 'conjunction' }).format(open) })}
             </Text>
           </div>

@@ -1,5 +1,5 @@
 /** Blocks time of a space, or changes or deletes a block. Times are those of the space's zone. */
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/hosting'
@@ -87,23 +87,7 @@ export function BlockDialog(props: BlockDialogProps) {
             onOpenOutbox={onOpenOutbox}
             onDone={onClose}
           />
-          <TextInput
-            type="datetime-local"
-            label={text.starts()}
-            value={from}
-            error={errors.starts}
-            data-autofocus
-            required
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-          <TextInput
-            type="datetime-local"
-            label={text.ends()}
-            value={to}
-            error={errors.ends}
-            required
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
+          <BlockTimes {...{ from, to, errors }} onFrom={setFrom} onTo={setTo} />
           <Text size="sm" c="dimmed">
             {text.timesIn({ zone })}
           </Text>
@@ -153,5 +137,63 @@ export function BlockDialog(props: BlockDialogProps) {
         {text.deleteHint()}
       </ConfirmDialog>
     </Modal>
+  )
+}
+
+const isMidnight = (wall: string): boolean => wall.endsWith('T00:00')
+
+/** Midnight of the day on which it starts, and of the day after that on which it ends. */
+const dayStart = (wall: string): string => `${wall.slice(0, 10)}T00:00`
+const dayEnd = (wall: string): string => (isMidnight(wall) ? wall : `${plusDays(wall.slice(0, 10), 1)}T00:00`)
+
+type BlockTimesProps = {
+  /** Wall clock times, YYYY-MM-DDTHH:MM; empty while nothing valid is entered. */
+  from: string
+  to: string
+  errors: BlockErrors
+  onFrom: (wall: string) => void
+  onTo: (wall: string) => void
+}
+
+/** Start and end with their times, or whole days from the first to the last. */
+function BlockTimes({ from, to, errors, onFrom, onTo }: BlockTimesProps) {
+  const [isWhole, setWhole] = useState(from < to && isMidnight(from) && isMidnight(to))
+  const change = (isOn: boolean) => {
+    setWhole(isOn)
+    const first = from || to
+    if (first === '') return
+    if (isOn) {
+      onFrom(dayStart(first))
+      onTo(dayEnd(to > first ? to : first))
+    } else {
+      const last = to === '' ? first : plusDays(to.slice(0, 10), isMidnight(to) ? -1 : 0)
+      onFrom(`${first.slice(0, 10)}T09:00`)
+      onTo(`${last.slice(0, 10)}T17:00`)
+    }
+  }
+  const lastDay = to === '' ? '' : plusDays(to.slice(0, 10), -1)
+  return (
+    <>
+      <Checkbox label={text.wholeDay()} checked={isWhole} onChange={(event) => change(event.currentTarget.checked)} />
+      <TextInput
+        type={isWhole ? 'date' : 'datetime-local'}
+        label={isWhole ? text.firstDay() : text.starts()}
+        value={isWhole ? from.slice(0, 10) : from}
+        error={errors.starts}
+        data-autofocus
+        required
+        onChange={({ currentTarget: { value } }) => onFrom(isWhole && value !== '' ? `${value}T00:00` : value)}
+      />
+      <TextInput
+        type={isWhole ? 'date' : 'datetime-local'}
+        label={isWhole ? text.lastDay() : text.ends()}
+        value={isWhole ? lastDay : to}
+        error={errors.ends}
+        required
+        onChange={({ currentTarget: { value } }) =>
+          onTo(isWhole && value !== '' ? `${plusDays(value, 1)}T00:00` : value)
+        }
+      />
+    </>
   )
 }

@@ -1,42 +1,85 @@
 /** What a host sees of a booking: time, guests, price, code and the guest's note. */
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import * as text from '#messages/hosting'
 import { formatMoney } from '#shared/money'
-import { formatPeriod } from '../../ui/dates'
+import { formatMoment, formatPeriod } from '../../ui/dates'
 import type { Hosted } from './hosted'
 import classes from './hosting.module.css'
 
-export const BookingFacts = ({ booking, withSpace }: { booking: Hosted; withSpace: boolean }) => (
-  <>
-    <dl className={classes.facts}>
-      <dt>{text.time()}</dt>
-      <dd>{formatPeriod(booking.starts, booking.ends, undefined, booking.space.rules.timezone)}</dd>
-      {withSpace ? (
-        <>
-          <dt>{text.unknownSpace()}</dt>
-          <dd>{booking.space.name}</dd>
-        </>
+function SpaceLink({ booking: { space } }: { booking: Hosted }) {
+  if (space.id === undefined) return space.name
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => <Link {...props} to="/account/my-spaces/$id" params={{ id: String(space.id) }} />}
+    >
+      {space.name}
+    </Anchor>
+  )
+}
+
+export function BookingFacts({ booking, withSpace }: { booking: Hosted; withSpace: boolean }) {
+  const bookingId = typeof booking.id === 'number' ? booking.id : undefined
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>{text.time()}</dt>
+        <dd>
+          {text.inZone({
+            time: formatPeriod(booking.starts, booking.ends, undefined, booking.space.rules.timezone),
+            zone: booking.space.rules.timezone,
+          })}
+        </dd>
+        {booking.status === 'pending' && booking.expiresAt !== undefined ? (
+          <>
+            <dt>{text.answerUntil()}</dt>
+            <dd>
+              {text.inZone({
+                time: formatMoment(booking.expiresAt, undefined, booking.space.rules.timezone),
+                zone: booking.space.rules.timezone,
+              })}
+            </dd>
+          </>
+        ) : null}
+        {withSpace ? (
+          <>
+            <dt>{text.unknownSpace()}</dt>
+            <dd>
+              <SpaceLink booking={booking} />
+            </dd>
+          </>
+        ) : null}
+        <dt>{text.guests()}</dt>
+        <dd>{booking.guests}</dd>
+        <dt>{text.total()}</dt>
+        <dd>{formatMoney(booking.totalCents, booking.currency)}</dd>
+        {booking.code ? (
+          <>
+            <dt>{text.code()}</dt>
+            <dd className={classes.code}>{booking.code}</dd>
+          </>
+        ) : null}
+      </dl>
+      {bookingId === undefined ? null : (
+        <Anchor
+          size="sm"
+          className={classes.link}
+          renderRoot={(props) => <Link {...props} to="/account/messages" search={{ booking: bookingId }} />}
+        >
+          {text.messageTo({ guest: booking.guest })}
+        </Anchor>
+      )}
+      {booking.note ? (
+        <div>
+          <Text size="sm" c="dimmed">
+            {text.noteOfGuest()}
+          </Text>
+          <Text size="sm" className={classes.quote}>
+            {booking.note}
+          </Text>
+        </div>
       ) : null}
-      <dt>{text.guests()}</dt>
-      <dd>{booking.guests}</dd>
-      <dt>{text.total()}</dt>
-      <dd>{formatMoney(booking.totalCents, booking.currency)}</dd>
-      {booking.code ? (
-        <>
-          <dt>{text.code()}</dt>
-          <dd className={classes.code}>{booking.code}</dd>
-        </>
-      ) : null}
-    </dl>
-    {booking.note ? (
-      <div>
-        <Text size="sm" c="dimmed">
-          {text.noteOfGuest()}
-        </Text>
-        <Text size="sm" className={classes.quote}>
-          {booking.note}
-        </Text>
-      </div>
-    ) : null}
-  </>
-)
+    </>
+  )
+}

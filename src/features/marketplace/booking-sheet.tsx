@@ -15,20 +15,26 @@ import type { RecordPartProps } from '../../crud/record/facets'
 import { requireId } from '../../crud/record/record-title'
 import { ResourceLink } from '../../crud/record/resource-link'
 import { useHistory } from '../../crud/view/history-queries'
-import { formatMoment } from '../../ui/dates'
+import { formatMoment, formatPeriod } from '../../ui/dates'
 import { linesOf, moneyOf, type Step, stepsOf } from './booking-money'
 import { DayStrip } from './day-strip'
 import classes from './marketplace.module.css'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** IANA name of the space's zone; undefined while it is unknown. */
+const zoneOf = ({ place }: AnyRecord, space: AnyRecord | undefined): string | undefined =>
+  textOf(space?.timezone) || textOf(fieldsOf(place).timezone) || undefined
+
 export function BookingSheet({ record }: RecordPartProps) {
   const space = isRecord(record.space_id) ? record.space_id : undefined
+  const zone = zoneOf(record, space)
   const period = { starts: Date.parse(String(record.starts_at)), ends: Date.parse(String(record.ends_at)) }
   return (
     <Paper withBorder className={classes.sheet}>
       <Part id="booking-people" title={text.guestAndSpace()}>
         <People record={record} space={space} />
+        <Times record={record} zone={zone} />
       </Part>
       {record.kind === 'block' ? null : (
         <Part id="booking-price" title={text.price()}>
@@ -38,8 +44,8 @@ export function BookingSheet({ record }: RecordPartProps) {
       {space && Number.isFinite(period.starts) ? (
         <DayStrip space={space} period={period} bookingId={requireId(record)} />
       ) : null}
-      <Part id="booking-progress" title={text.progress()} isWide>
-        <Progress record={record} />
+      <Part id="booking-progress" title={zone ? text.progressIn({ zone }) : text.progress()} isWide>
+        <Progress record={record} zone={zone} />
       </Part>
     </Paper>
   )
@@ -95,6 +101,29 @@ function People({ record, space }: { record: AnyRecord; space: AnyRecord | undef
           <dd>{address}</dd>
         </div>
       ) : null}
+    </dl>
+  )
+}
+
+const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The time and the deadlines, each with the zone that it is in. */
+function Times({ record, zone = VIEWER_ZONE }: { record: AnyRecord; zone: string | undefined }) {
+  const [starts, ends] = [Date.parse(String(record.starts_at)), Date.parse(String(record.ends_at))]
+  const moment = (value: unknown) => (textOf(value) === '' ? '' : formatMoment(textOf(value), undefined, zone))
+  const shown = [
+    { label: text.time(), time: starts <= ends ? formatPeriod(starts, ends, undefined, zone) : '' },
+    { label: text.answerUntil(), time: record.pay_until ? '' : moment(record.expires_at) },
+    { label: text.payUntil(), time: moment(record.pay_until) },
+  ].filter(({ time }) => time !== '')
+  return (
+    <dl className={classes.facts}>
+      {shown.map(({ label, time }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text.inZone({ time, zone })}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -170,7 +199,7 @@ function stepText(step: Step, currency: string): string {
 /** As high as two steps. */
 const STEPS_PLACEHOLDER = <Skeleton height={48} />
 
-function Progress({ record }: { record: AnyRecord }) {
+function Progress({ record, zone }: { record: AnyRecord; zone: string | undefined }) {
   const id = requireId(record)
   const { data, isPending } = useHistory('booking', id)
   if (isPending && !isTempId(id)) return STEPS_PLACEHOLDER
@@ -185,7 +214,7 @@ function Progress({ record }: { record: AnyRecord }) {
     <ol className={classes.steps}>
       {stepsOf(data.list, textOf(record.created_at)).map((step) => (
         <li key={`${step.at} ${step.kind}`}>
-          <time dateTime={step.at}>{formatMoment(step.at)}</time>
+          <time dateTime={step.at}>{formatMoment(step.at, undefined, zone)}</time>
           <span>{stepText(step, currency)}</span>
         </li>
       ))}

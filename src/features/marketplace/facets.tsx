@@ -14,7 +14,11 @@ export const MARKETPLACE_FACETS: Facets = {
     Above: lazyPart(() => import('./booking-sheet').then(({ BookingSheet }) => BookingSheet)),
     Action: lazyPart(() => import('./refund-dialog').then(({ RefundAction }) => RefundAction)),
     Preview: lazyPart(() => import('./booking-preview').then(({ BookingPreview }) => BookingPreview)),
-    unlisted: ['quote', 'place', 'guest'],
+    // The sheet above has them, with the times in the zone of the space.
+    unlisted: [
+      ...['quote', 'place', 'guest', 'space_id', 'user_id'],
+      ...['starts_at', 'ends_at', 'expires_at', 'pay_until'],
+    ],
   },
   review: { Icon: IconStar },
 }

@@ -49,7 +49,7 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
   const list = byTime(messages.list)
   const newest = list.findLast(({ id }) => typeof id === 'number')?.id
   useReading(room, typeof newest === 'number' ? newest : undefined)
-  const about = useAbout(room, search)
+  const about = useAbout(room, search, userId)
   usePageTitle(about.name)
   const { ref, isAtEnd, toEnd } = useEnd(list.at(-1)?.id)
   useShown(search.message, !messages.isPending)
@@ -211,12 +211,19 @@ function useReading(room: Room | undefined, newest: number | undefined): void {
 }
 
 /** Whom and what a conversation is about, before it is made as well. */
-function useAbout(room: Room | undefined, search: MessagesSearch): { name: string; subject: Room['subject'] } {
+function useAbout(
+  room: Room | undefined,
+  search: MessagesSearch,
+  userId: number,
+): { name: string; subject: Room['subject'] } {
   const { data } = useSubject(search, room === undefined || room.name === undefined)
   if (room && room.name !== undefined) return { name: nameOf(room), subject: room.subject }
   const model = fieldsOf(data?.model)
   const space = search.booking === undefined ? model : fieldsOf(model.space_id)
-  const person = search.person === undefined ? fieldsOf(space.host) : model
+  // A host writes to the guest of a booking, everybody else to the host.
+  const guest = fieldsOf(model.guest)
+  const isHost = search.booking !== undefined && typeof guest.first_name === 'string' && model.user_id !== userId
+  const person = search.person !== undefined ? model : isHost ? guest : fieldsOf(space.host)
   const names = search.person === undefined ? [person.first_name] : [person.first_name, person.last_name]
   const name = names.filter((one) => typeof one === 'string' && one !== '').join(' ')
   const subject =
@@ -226,10 +233,10 @@ function useAbout(room: Room | undefined, search: MessagesSearch): { name: strin
           timezone: typeof space.timezone === 'string' ? space.timezone : 'UTC',
           startsAt: typeof model.starts_at === 'string' ? model.starts_at : undefined,
           endsAt: typeof model.ends_at === 'string' ? model.ends_at : undefined,
-          isHost: false,
+          isHost,
         }
       : undefined
-  return { name: name || text.newConversation(), subject }
+  return { name: name || subject?.name || text.newConversation(), subject }
 }
 
 /** Whether the newest message is in view. It stays in view when another one comes. */

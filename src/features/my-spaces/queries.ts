@@ -1,5 +1,6 @@
 /** The API calls of a host's spaces. */
 import { useState } from 'react'
+import type { Period } from '#shared/booking/times'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { useRecordList } from '../../crud/record/record-queries'
@@ -42,6 +43,29 @@ export function useUpcomingIn(spaces: readonly MySpace[]) {
     },
     { enabled: ids.length > 0 },
   )
+}
+
+/** When a space is taken from the current hour on: by bookings, requests and blocks. */
+export function useBusyIn(spaceId: string | number): Period[] {
+  const [now] = useState(() => Date.now())
+  const { data } = useRecordList(
+    'booking',
+    {
+      filters: [
+        { field: 'space_id', operator: 'eq', value: String(spaceId) },
+        { field: 'status', operator: 'in', value: 'pending,confirmed' },
+        { field: 'ends_at', operator: 'gt', value: new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString() },
+      ],
+      order: [{ field: 'starts_at', direction: 'asc' }],
+      size: PAGE_SIZE,
+      page: 1,
+    },
+    { enabled: typeof spaceId === 'number' },
+  )
+  return (data?.list ?? []).map(({ starts_at, ends_at }) => ({
+    starts: Date.parse(String(starts_at)),
+    ends: Date.parse(String(ends_at)),
+  }))
 }
 
 /** The queued change with this id; undefined while it is not known. */

@@ -3,11 +3,12 @@ import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-spaces'
+import { missingIn } from '#shared/booking/space-needs'
 import { pictureAt } from '#shared/picture-sizes'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './my-spaces.module.css'
 import { useQueuedChange } from './queries'
-import { type MySpace, missingIn, statusLabel } from './spaces'
+import { type MySpace, statusLabel } from './spaces'
 
 /** Decorative: the name of the space is beside it. */
 export function SpacePicture({ url }: { url: string | undefined }) {

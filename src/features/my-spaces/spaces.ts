@@ -45,18 +45,6 @@ export const statusLabel = (status: Status): { label: string; colour: string } =
   colour: LABELS[status].colour,
 })
 
-/** Fields that guests need before they can book, in the order of the page. */
-const NEEDED: readonly { isMissing: (space: AnyRecord) => boolean; label: () => string }[] = [
-  { isMissing: ({ description }) => textOf(description).trim() === '', label: text.needsDescription },
-  { isMissing: ({ address, city }) => !textOf(address).trim() || !textOf(city).trim(), label: text.needsAddress },
-  { isMissing: ({ lat, lng }) => typeof lat !== 'number' || typeof lng !== 'number', label: text.needsPosition },
-  { isMissing: (space) => photosOf(space).length === 0, label: text.needsPhoto },
-]
-
-/** What a space lacks before it can be activated, in words. */
-export const missingIn = (space: AnyRecord): string[] =>
-  NEEDED.filter(({ isMissing }) => isMissing(space)).map(({ label }) => label())
-
 /** What is upcoming in one space. */
 export type Upcoming = { requests: number; bookings: number }
 

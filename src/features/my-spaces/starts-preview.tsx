@@ -3,23 +3,34 @@ import { Text, Title } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import * as text from '#messages/space-hours'
 import { toSpaceRules } from '#shared/booking/space-rules'
+import type { Period } from '#shared/booking/times'
 import { useNow } from '../../ui/use-now'
 import classes from './space-form.module.css'
 import { lengthText, nextStarts, shortestOf, startsText } from './starts'
 
-/** `space`: the values of a record. */
-export type StartsPreviewProps = { space: Readonly<Record<string, unknown>>; isValid: boolean }
+/** `space`: the values of a record. `busy`: its bookings and blocks. */
+export type StartsPreviewProps = {
+  space: Readonly<Record<string, unknown>>
+  isValid: boolean
+  busy?: readonly Period[]
+}
+
+const NOTHING: readonly Period[] = []
 
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     Date.parse(day),
   )
 
-export function StartsPreview({ space, isValid }: StartsPreviewProps) {
+export function StartsPreview({ space, isValid, busy = NOTHING }: StartsPreviewProps) {
   const now = useNow(60_000)
   // The values are a new object at each rendering; their text is not.
-  const key = isValid ? JSON.stringify(toSpaceRules(space)) : ''
-  const days = useMemo(() => (key === '' ? undefined : nextStarts(JSON.parse(key), now)), [key, now])
+  const key = isValid ? JSON.stringify([toSpaceRules(space), busy]) : ''
+  const days = useMemo(() => {
+    if (key === '') return undefined
+    const [values, taken] = JSON.parse(key)
+    return nextStarts(values, now, taken)
+  }, [key, now])
   const rules = toSpaceRules(space)
   return (
     <section className={classes.group} aria-labelledby="starts-preview">

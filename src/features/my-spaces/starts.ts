@@ -2,7 +2,7 @@
 import * as text from '#messages/space-hours'
 import { startsOn } from '#shared/booking/availability'
 import { type SpaceRules, toSpaceRules } from '#shared/booking/space-rules'
-import { dayOf, daysFrom, plusDays } from '#shared/booking/times'
+import { dayOf, daysFrom, type Period, plusDays } from '#shared/booking/times'
 import { formatTime } from '../../ui/dates'
 import { isZone } from './zones'
 
@@ -14,12 +14,16 @@ export const shortestOf = ({ min_minutes, step_minutes }: Pick<SpaceRules, 'min_
 
 export type DayStarts = { day: string; starts: number[] }
 
-/** The next seven days of the space's zone; undefined for values that are no rules yet. */
-export function nextStarts(space: Readonly<Record<string, unknown>>, now: number): DayStarts[] | undefined {
+/** `busy`: bookings and blocks. The next seven days of the space's zone; undefined for values that are no rules yet. */
+export function nextStarts(
+  space: Readonly<Record<string, unknown>>,
+  now: number,
+  busy: readonly Period[] = [],
+): DayStarts[] | undefined {
   const rules = toSpaceRules(space)
   if (!isZone(rules.timezone) || rules.step_minutes <= 0 || rules.min_minutes <= 0) return undefined
   const today = dayOf(now, rules.timezone)
-  const options = { guests: 1, busy: [], now }
+  const options = { guests: 1, busy, now }
   return daysFrom(today, plusDays(today, DAYS - 1)).map((day) => ({
     day,
     starts: startsOn(rules, day, shortestOf(rules), options),

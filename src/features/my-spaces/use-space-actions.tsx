@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/my-spaces'
+import { missingIn } from '#shared/booking/space-needs'
 import type { RecordId } from '#shared/offline/temp-id'
 import { useDelete } from '../../crud/actions/use-delete'
 import { useTransitions } from '../../crud/actions/use-transitions'
@@ -12,7 +13,7 @@ import { toSeen } from '../../crud/record/record-queries'
 import { MenuButton } from '../../ui/menu-button'
 import type { MenuEntry } from '../../ui/open-menu'
 import { spaceResource } from './space-resource'
-import { type MySpace, missingIn, type Upcoming } from './spaces'
+import type { MySpace, Upcoming } from './spaces'
 
 export type SpaceActions = {
   /** Activate or Pause; nothing while the space lacks something. */

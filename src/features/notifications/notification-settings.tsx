@@ -23,19 +23,24 @@ import { useNotificationSettings, usePushKey } from './queries'
 const WIDTH = 820
 const ROW_PX = 45
 
-export const NotificationSettings = () => (
-  <Box maw={WIDTH}>
-    <Section id="notifications" title={text.notifications()} description={text.settingsExplanation()}>
-      <PushSwitch />
-      <Kinds />
-      <Text size="xs" c="dimmed">
-        {text.alwaysEmailed()}
-      </Text>
-    </Section>
-  </Box>
-)
+export function NotificationSettings() {
+  // Undefined until the browser has said.
+  const [isPushed, setPushed] = useState<boolean>()
+  return (
+    <Box maw={WIDTH}>
+      <Section id="notifications" title={text.notifications()} description={text.settingsExplanation()}>
+        <PushSwitch onKnown={setPushed} />
+        <Kinds isPushOff={isPushed === false} />
+        <Text size="xs" c="dimmed">
+          {text.alwaysEmailed()}
+        </Text>
+      </Section>
+    </Box>
+  )
+}
 
-function Kinds() {
+/** `isPushOff`: on this device; others of the account may have it on. */
+function Kinds({ isPushOff }: { isPushOff: boolean }) {
   const id = useId()
   const role = useAuthStore((state) => state.role)
   const { settings, isPending, error, retry, save, saveError } = useNotificationSettings()
@@ -67,6 +72,7 @@ function Kinds() {
                     <Checkbox
                       id={`${id}-${kind}-${channel}`}
                       checked={isOn(settings, kind, channel)}
+                      aria-describedby={isPushOff && channel === 'push' ? `${id}-push-off` : undefined}
                       aria-label={text.cell({ kind: text.kindLabel({ kind }), channel: text.channel({ channel }) })}
                       onChange={({ currentTarget }) => change(kind, channel, currentTarget.checked)}
                     />
@@ -77,6 +83,11 @@ function Kinds() {
           ))}
         </tbody>
       </table>
+      {isPushOff ? (
+        <Text size="sm" c="dimmed" id={`${id}-push-off`}>
+          {text.pushOffHere()}
+        </Text>
+      ) : null}
       {saveError ? (
         <Alert color="red" variant="light" p="sm" role="alert" title={text.notSaved()}>
           {errorText(saveError)}
@@ -95,22 +106,30 @@ function obstacleOf(publicKey: string | null | undefined): string | undefined {
   return publicKey === null ? text.pushNotConfigured() : undefined
 }
 
-function PushSwitch() {
+function PushSwitch({ onKnown }: { onKnown: (isOn: boolean) => void }) {
   const user = useAuthStore((state) => state.user)
   const isOnline = useIsOnline()
   const { data: publicKey } = usePushKey()
   const [state, setState] = useState<{ isOn: boolean; isBusy?: boolean; hasFailed?: boolean }>({ isOn: false })
   useEffect(() => {
-    if (user !== null) void isPushOn(user).then((isOn) => setState({ isOn }))
-  }, [user])
+    if (user === null) return
+    void isPushOn(user).then((isOn) => {
+      setState({ isOn })
+      onKnown(isOn)
+    })
+  }, [user, onKnown])
   const toggle = async (wanted: boolean) => {
     if (user === null || typeof publicKey !== 'string') return
     setState({ isOn: wanted, isBusy: true })
     try {
       if (!wanted) await turnPushOff()
-      setState({ isOn: wanted && (await turnPushOn(user, publicKey)) })
+      const isOn = wanted && (await turnPushOn(user, publicKey))
+      setState({ isOn })
+      onKnown(isOn)
     } catch {
-      setState({ isOn: await isPushOn(user), hasFailed: true })
+      const isOn = await isPushOn(user)
+      setState({ isOn, hasFailed: true })
+      onKnown(isOn)
     }
   }
   const obstacle = obstacleOf(publicKey)

@@ -366,7 +366,6 @@ export const MARKETPLACE: readonly Resource[] = [
     required: ['user_id'],
     transitions: BOOKING_TRANSITIONS,
     span: { from: 'starts_at', to: 'ends_at', title: 'space_id' },
-    facts: [{ label: 'Host', through: 'space_id', field: 'user_id' }],
   },
   {
     name: 'review',

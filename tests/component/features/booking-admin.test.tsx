@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
 import { MARKETPLACE } from '#shared/resources/marketplace'
+import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
 import { DayStrip } from '../../../src/features/marketplace/day-strip'
 import { RefundAction, RefundDialog } from '../../../src/features/marketplace/refund-dialog'
 import { BlockDialog, RejectDialog } from '../../../src/features/marketplace/space-actions'
@@ -80,6 +81,18 @@ test('a day says in words when the space is open, what is there, and that a time
   await expect.element(page.getByRole('link', { name: '4:00 PM – 5:00 PM: Block' })).toBeVisible()
   await expect.element(page.getByText('Another booking or block has a part of this time.')).toBeVisible()
   expect(await axeFindings('main')).toEqual([])
+})
+
+test('a booking has its time and its deadline in the zone of the space', async () => {
+  answerCalls({
+    [`GET ${recordsPath('booking')}`]: listOf([]),
+    'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([]),
+  })
+  const times = { starts_at: '2026-11-29T10:00:00Z', ends_at: '2026-11-29T12:00:00Z' }
+  const record = { ...booking, ...times, status: 'pending', expires_at: '2026-11-28T22:30:00Z', space_id: space }
+  await render(<BookingSheet resource={bookings} record={record} />)
+  await expect.element(page.getByText(/Sun, Nov 29, 2026, 11:00\sAM\s–\s1:00\sPM \(Europe\/Berlin\)/)).toBeVisible()
+  await expect.element(page.getByText(/Nov 28, 2026, 11:30\sPM \(Europe\/Berlin\)/)).toBeVisible()
 })
 
 test('a space is rejected with a reason', async () => {

@@ -126,6 +126,10 @@ onEachBackend(({ open }) => {
         one.email.toUpperCase(),
         'Open https://holdfast.test/reset?token=secret and type 123456. Room 12.',
       ])
+      const stay = { space_id: await rows.insert('active_space', other.id), status: 'completed' }
+      const booking_id = await rows.insert('booking', one.id, stay)
+      const review = { space_id: stay.space_id, booking_id, side: 'host', comment: 'A kind guest' }
+      await rows.insert('review', other.id, { ...review, published_at: new Date(app.time.now) })
       const { response, body } = await data(one)
       expect(response.headers.get('content-disposition')).toBe('attachment; filename="holdfast-data.json"')
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -143,6 +147,7 @@ onEachBackend(({ open }) => {
         sessions: [{ user_agent: null }],
         emails: [{ subject: 'Link', text: 'Open [link] and type [code]. Room 12.' }],
         files: [{ content_type: 'image/png' }],
+        reviews_by_hosts: [{ comment: 'A kind guest' }],
       })
       // Rows of tables made at run time go with their owner as well.
       expect((await remove(one)).status).toBe(200)

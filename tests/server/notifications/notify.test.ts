@@ -173,6 +173,33 @@ onEachBackend(({ open }) => {
       expect(mail?.attachments[0]?.content).toMatch(/METHOD:CANCEL\r\n/)
     })
 
+    it('the host hears of each change of a request with guest, size and price, and of the answer no more', async () => {
+      const id = await book(await newSpace({ capacity: 4 }), 100)
+      const change = async (body: object) => {
+        const { status, body: answer } = await app.records(guest, 'PUT', `/booking/${id}`, { body })
+        expect(status, JSON.stringify(answer)).toBe(200)
+      }
+      await change({ note: 'We are quiet' })
+      expect(await noticesOf(host)).toHaveLength(1)
+      await change({ guests: 3 })
+      const shift = (hours: number) =>
+        new Date(Math.ceil(app.time.now / DAY_MS) * DAY_MS + hours * HOUR_MS).toISOString()
+      await change({ starts_at: shift(120), ends_at: shift(123) })
+      const moved = { kind: 'booking_request', title: 'Booking request changed', read_at: null }
+      expect(await noticesOf(host)).toMatchObject([{ title: 'New booking request' }, moved, moved])
+      expect(await subjectsTo(host)).toEqual([
+        'New booking request for Loft',
+        'Booking request for Loft changed',
+        'Booking request for Loft changed',
+      ])
+      const [mail] = await app.mailsTo(host.email)
+      expect(mail?.text).toMatch(/Guest: .+ · Number of guests: 3 · Price: €30\.00/)
+      await app.lambda(host, 'POST', `/booking/${id}/decline`)
+      expect((await noticesOf(host)).map(({ read_at }) => read_at)).toEqual(
+        Array(3).fill(new Date(app.time.now).toISOString()),
+      )
+    })
+
     it('both sides are reminded a day before, once, by several processes', async () => {
       const { db } = app.deps
       const space = await newSpace({ booking_mode: 'instant' })

@@ -5,6 +5,12 @@ import { sampleRows } from '../sample-rows'
 
 type Row = Record<string, unknown>
 
+/** What a space needs before it can be activated. */
+const WHOLE = {
+  ...{ description: 'Light and quiet', address: 'Example Street 1', city: 'Berlin', lat: 52.5, lng: 13.4 },
+  photos: ['https://example.test/a.webp'],
+}
+
 onEachBackend(({ open }) => {
   let app: TestApp
   let rows: ReturnType<typeof sampleRows>
@@ -23,7 +29,9 @@ onEachBackend(({ open }) => {
   })
 
   const add = async (body: Row = {}, person = host) => {
-    const answer = await app.records(person, 'POST', '/space', { body: { ...(await rows.bodyOf('space')), ...body } })
+    const answer = await app.records(person, 'POST', '/space', {
+      body: { ...(await rows.bodyOf('space')), ...WHOLE, ...body },
+    })
     expect(answer.body.validation).toBeUndefined()
     return answer.body.model
   }
@@ -47,6 +55,16 @@ onEachBackend(({ open }) => {
     expect([many.body.data, await isShown(id)]).toEqual([1, false])
     expect((await change(host, id, { status: 'paused' })).status).toBe(200)
     expect((await change(host, id, { status: 'active' })).body.model.status).toBe('review')
+  })
+
+  it('stays a draft while something is missing, whoever activates it', async () => {
+    const { id } = await add({ description: ' ', photos: [] })
+    for (const person of [host, admin]) {
+      const { status, body } = await change(person, id, { status: 'active' })
+      expect([status, body.message]).toEqual([409, 'Before you can activate it, add a description and a photo.'])
+    }
+    const rest = { description: WHOLE.description, photos: WHOLE.photos }
+    expect((await change(host, id, { status: 'active', ...rest })).body.model).toMatchObject({ status: 'review' })
   })
 
   it('can’t be booked while it waits', async () => {

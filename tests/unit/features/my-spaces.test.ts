@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { missingIn } from '#shared/booking/space-needs'
 import type { Exception, OpeningHours } from '#shared/booking/space-rules'
 import {
   addRange,
@@ -20,7 +21,7 @@ import { parseSpaceSearch } from '../../../src/features/my-spaces/search'
 import { spaceErrors } from '../../../src/features/my-spaces/space-check'
 import { addForm, availabilityForm, detailsForm, photosForm } from '../../../src/features/my-spaces/space-forms'
 import { spaceResource } from '../../../src/features/my-spaces/space-resource'
-import { missingIn, toMySpace, upcomingBySpace } from '../../../src/features/my-spaces/spaces'
+import { toMySpace, upcomingBySpace } from '../../../src/features/my-spaces/spaces'
 import { lengthText, nextStarts, startsText } from '../../../src/features/my-spaces/starts'
 import { isZone, todayIn, zonesWith } from '../../../src/features/my-spaces/zones'
 
@@ -125,6 +126,8 @@ describe('the preview of start times', () => {
     expect(startsText(thursday?.starts ?? [], 'Europe/Berlin', 'en-GB')).toBe(
       'Guests can start at 09:00, 09:15 … 11:00 (9 times)',
     )
+    const whole = { starts: WEDNESDAY - 86_400_000, ends: WEDNESDAY + 8 * 86_400_000 }
+    expect(nextStarts(SPACE, WEDNESDAY, [whole])?.flatMap(({ starts }) => starts)).toEqual([])
     expect(nextStarts({ ...SPACE, timezone: 'Mars/Olympus' }, WEDNESDAY)).toBeUndefined()
     expect(nextStarts({ ...SPACE, step_minutes: 0 }, WEDNESDAY)).toBeUndefined()
   })

@@ -9,6 +9,10 @@ export const guestRating = message(
 )
 export const space = message('Space')
 export const host = message('Host')
+export const time = message('Time')
+export const answerUntil = message('Host answers until')
+export const payUntil = message('Guest pays until')
+export const inZone = message('{time} ({zone})')
 export const address = message('Address')
 export const reference = message('Code')
 
@@ -37,6 +41,7 @@ export const refunded = message('Refunded')
 export const noPrice = message('No price')
 
 export const progress = message('Progress')
+export const progressIn = message('Progress (time in {zone})')
 export const progressOffline = message('The progress is read from the server.')
 export const requested = message('Requested')
 export const statusIs = message('Status: {status}')

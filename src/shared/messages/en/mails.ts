@@ -91,6 +91,12 @@ export const bookingRequestedSubject = message('New booking request for {space}'
 export const bookingRequested = message(
   'Someone wants to book {space} on {time}. The request expires after 24 hours, or at its start if that is earlier.',
 )
+/** The values stand in place of names and numbers of a booking. */
+export const bookingFacts = message('Guest: {guest} · Number of guests: {guests} · Price: {total}')
+export const bookingMovedSubject = message('Booking request for {space} changed')
+export const bookingMoved = message(
+  'The guest has changed the request for {space}. It is now for {time}. The request expires after 24 hours, or at its start if that is earlier.',
+)
 export const bookingConfirmedSubject = message('Booking of {space} confirmed')
 export const bookingConfirmed = message('The booking of {space} on {time} is confirmed.')
 export const bookingDeclinedSubject = message('Booking request for {space} declined')

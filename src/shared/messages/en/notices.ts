@@ -3,6 +3,10 @@ import { message } from './message'
 
 export const bookingRequestedTitle = message('New booking request')
 export const bookingRequested = message('Someone wants to book {space} on {time}.')
+export const bookingMovedTitle = message('Booking request changed')
+export const bookingMoved = message(
+  'The guest has changed the request for {space}. It is now for {time}, {guests, plural, one {for # guest} other {for # guests}}.',
+)
 export const bookedTitle = message('New booking')
 export const booked = message('{space} was booked for {time}.')
 export const bookingConfirmedTitle = message('Booking confirmed')

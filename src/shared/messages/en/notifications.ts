@@ -27,6 +27,9 @@ export const notSaved = message('Notification settings not saved')
 
 // Push on this device
 export const pushHere = message('Push messages on this device')
+export const pushOffHere = message(
+  'Push is off on this device. The choices for Push count for your other devices, and here once you turn it on.',
+)
 export const pushExplanation = message('They arrive when Holdfast is closed. They end when you sign out.')
 export const pushTurning = message('Turning push messages on or off')
 export const pushDenied = message(

@@ -19,7 +19,7 @@ export const profileUpdated = message('Your profile has been updated.')
 
 // Photo
 export const photo = message('Picture')
-export const photoExplanation = message('Shown in the account menu and to other administrators.')
+export const photoExplanation = message('Shown in the account menu and to people whom you deal with here.')
 export const yourPicture = message('Your picture')
 export const photoOffline = message(
   "You're offline. A new picture appears here immediately and syncs when you're online.",

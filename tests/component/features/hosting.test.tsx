@@ -1,0 +1,69 @@
+/** A host's calendar and requests: blocks of whole days, days that are blocked, zones and ways on. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toSpaceRules } from '#shared/booking/space-rules'
+import { Agenda } from '../../../src/features/hosting/agenda'
+import { BlockDialog } from '../../../src/features/hosting/block-dialog'
+import { BookingFacts } from '../../../src/features/hosting/booking-facts'
+import { stateOf, toHosted } from '../../../src/features/hosting/hosted'
+import { answerCalls, recordsPath } from '../api'
+import { axeFindings } from '../axe'
+import { notification, render } from '../render'
+
+const NOW = Date.parse('2026-11-26T08:00:00Z')
+const space = {
+  ...{ id: 5, version: 1, name: 'Cedar room', timezone: 'Europe/Berlin' },
+  opening_hours: { sun: [['08:00', '20:00']], mon: [['08:00', '20:00']] },
+}
+const rules = toSpaceRules(space)
+const nothing = () => {}
+
+test('a block can take whole days, by keyboard', async () => {
+  const calls = answerCalls({
+    [`POST ${recordsPath('booking')}`]: { model: { id: 9, version: 1 }, data: 9, message: 'Saved' },
+  })
+  await render(
+    <BlockDialog
+      {...{ spaceId: 5, rules, day: '2026-12-01', period: undefined, before: undefined, entry: undefined }}
+      {...{ others: [], now: NOW, onClose: nothing, onOpenOutbox: nothing }}
+    />,
+  )
+  await expect.element(page.getByLabelText('Start')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(page.getByRole('checkbox', { name: 'Whole days' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByLabelText('First day')).toHaveValue('2026-12-01')
+  await expect.element(page.getByLabelText('Last day')).toHaveValue('2026-12-01')
+  await userEvent.fill(page.getByLabelText('Last day'), '2026-12-02')
+  await userEvent.click(page.getByRole('button', { name: 'Block time', exact: true }))
+  await expect.element(notification('Time blocked')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({
+    ...{ starts_at: '2026-11-30T23:00:00.000Z', ends_at: '2026-12-02T23:00:00.000Z' },
+  })
+})
+
+test('the opening hours of a day leave out what is blocked', async () => {
+  const block = (id: number, starts_at: string, ends_at: string) =>
+    toHosted({ id, version: 1, kind: 'block', status: 'confirmed', starts_at, ends_at, space_id: space })
+  const entries = [
+    block(1, '2026-11-28T23:00:00Z', '2026-11-29T23:00:00Z'),
+    block(2, '2026-11-30T07:00:00Z', '2026-11-30T11:00:00Z'),
+  ]
+  const days = { first: '2026-11-29', last: '2026-11-30' }
+  await render(<Agenda {...{ days, rules, entries, stateOf, onOpen: nothing }} />)
+  await expect.element(page.getByText(/^Open 12:00\s–\s8:00\sPM$|^Open 12:00\sPM\s–\s8:00\sPM$/)).toBeVisible()
+  expect(page.getByText(/^Open 8:00/).elements()).toHaveLength(0)
+})
+
+test('a request names the zone of its times, and leads to its space and its guest', async () => {
+  const request = toHosted({
+    ...{ id: 7, version: 1, kind: 'booking', status: 'pending', guest: { first_name: 'Ada' }, space_id: space },
+    ...{ starts_at: '2026-11-29T10:00:00Z', ends_at: '2026-11-29T12:00:00Z', expires_at: '2026-11-27T10:00:00Z' },
+  })
+  await render(<BookingFacts booking={request} withSpace />)
+  expect(page.getByText(/\(Europe\/Berlin\)$/).elements()).toHaveLength(2)
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('Cedar room')).toHaveAttribute('href', '/account/my-spaces/5')
+  await expect.element(link('Message Ada')).toHaveAttribute('href', '/account/messages?booking=7')
+  expect(await axeFindings('body')).toEqual([])
+})
