@@ -9,10 +9,10 @@ import { emailSchema, newPasswordSchema } from './credentials'
 export const sharedDevice = z.optional(z.boolean())
 
 /**
- * The page of this app that the person wanted; the emailed link remembers it. A path without the
- * characters that a browser could read as another origin.
+ * The page of this app that the person wanted; the emailed link remembers it. A path without
+ * backslashes, spaces and a second leading slash: a browser could read another origin from it.
  */
-export const wantedPage = z.optional(z.string().check(z.maxLength(OWN_PATH_MAX), z.regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)))
+export const wantedPage = z.optional(z.string().check(z.maxLength(OWN_PATH_MAX), z.regex(/^\/([^\\/\s][^\\\s]*)?$/)))
 
 const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
 
