@@ -26,7 +26,7 @@ const reference = text.bookingReference({ reference: '{{reference}}' })
 /** `page`: not a secret, unlike the `link` of other emails. */
 const toPage = button(text.openInApp(), '{{page}}')
 const BOOKING_VALUES = ['name', 'space', 'time', 'reference', 'page'] as const
-/** Of emails that hosts get too. */
+/** Emails that hosts get too name the guest, the number of guests and the price. */
 const HOST_VALUES = [...BOOKING_VALUES, 'guest', 'guests', 'total'] as const
 const facts = text.bookingFacts({ guest: '{{guest}}', guests: '{{guests}}', total: '{{total}}' })
 

@@ -194,8 +194,13 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
   }
 }
 
-/** `key` of the refund: a booking can be refunded in parts. `reason`: as the administrator gave it. */
-type Refund = { key: string; amount: string; reason: string }
+type Refund = {
+  /** A booking can be refunded in parts; each has its own. */
+  key: string
+  amount: string
+  /** As the administrator gave it. */
+  reason: string
+}
 
 export async function tellOfRefund(
   context: NotifyContext,

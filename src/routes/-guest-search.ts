@@ -7,7 +7,7 @@ import { toOwnPath } from './-guards'
 type SignInSearch = { redirect_uri?: string }
 type TokenSearch = { token?: string }
 type AdminSearch = { role?: 'admin' }
-/** Of the emailed links. */
+/** The pages that emailed links open. */
 type LinkSearch = SignInSearch & TokenSearch & AdminSearch
 
 export function validateSignInSearch(search: Record<string, unknown>): SignInSearch {

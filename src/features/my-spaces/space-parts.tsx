@@ -43,7 +43,7 @@ export function SpaceStatus({ space: { status, requestId } }: { space: MySpace }
   )
 }
 
-/** What the space lacks before it can be activated. */
+/** The fields that the space lacks before it can be activated. */
 export function Missing({ space }: { space: MySpace }) {
   const missing = missingIn(space.record)
   if (space.status === 'active' || missing.length === 0) return null

@@ -14,7 +14,10 @@ export const shortestOf = ({ min_minutes, step_minutes }: Pick<SpaceRules, 'min_
 
 export type DayStarts = { day: string; starts: number[] }
 
-/** `busy`: bookings and blocks. The next seven days of the space's zone; undefined for values that are no rules yet. */
+/**
+ * The next seven days of the space's zone; undefined for values that are no rules yet.
+ * @param busy bookings and blocks
+ */
 export function nextStarts(
   space: Readonly<Record<string, unknown>>,
   now: number,

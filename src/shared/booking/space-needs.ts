@@ -1,4 +1,4 @@
-/** What a space needs before guests can book it. The same for pages and server. Pure. */
+/** The fields that a space needs before guests can book it. The same for pages and server. Pure. */
 import * as text from '#messages/my-spaces'
 import type { Values } from '../records/query'
 
@@ -14,6 +14,6 @@ const NEEDED: readonly { isMissing: (space: Values) => boolean; label: () => str
   },
 ]
 
-/** In words, in the order of the form. */
+/** The missing fields in words, in the order of the form. */
 export const missingIn = (space: Values): string[] =>
   NEEDED.filter(({ isMissing }) => isMissing(space)).map(({ label }) => label())

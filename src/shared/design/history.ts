@@ -13,7 +13,7 @@ export const EMPTY_HISTORY: History = { past: [], future: [] }
 export function recordStep({ past, future }: History, done: Patch): History {
   if (done.changes.length === 0) return { past, future }
   const last = past.at(-1)
-  // What was undone in between ends the step: typing goes on in a new one.
+  // An undo ends the step: typing goes on in a new one.
   const folded = last && future.length === 0 ? foldPatches(last, done) : undefined
   return { past: (folded ? [...past.slice(0, -1), folded] : [...past, done]).slice(-STEPS_MAX), future: [] }
 }

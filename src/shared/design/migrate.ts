@@ -8,7 +8,7 @@ import { emptyScene, type Ground, roundMm, type Scene, type SceneObject } from '
 
 export const SCHEMA = 1
 const PAGE = 'outside1'
-/** Of the font size. The first format gave the height of capital letters instead. */
+/** As a share of the font size. The first format gave the height of capital letters instead. */
 const CAPITALS = 0.7
 /** From the top of a text to its first baseline, in font sizes. */
 const BASELINE = 0.96

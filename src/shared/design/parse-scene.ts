@@ -174,7 +174,7 @@ function sceneProblem(scene: Readonly<Record<string, unknown>>): string | undefi
 }
 
 /**
- * What a design has stored, in the newest format. A higher schema is for reading only.
+ * The stored value of a design, in the newest format. A higher schema is for reading only.
  * @returns the reason as a sentence where it can't be used
  */
 export function parseScene(stored: unknown, pageName: string): ParsedScene | { problem: string } {

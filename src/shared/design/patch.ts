@@ -16,7 +16,7 @@ export type Patch = { label: string; at: number; changes: readonly Change[] }
 
 export type Applied = {
   scene: Scene
-  /** What was done, with the values that were really there before. */
+  /** The changes that were done, with the values that were really there before. */
   done: Patch
   /** Left out: the entry is gone or came back, is still needed, or would refer to nothing. */
   skipped: readonly Change[]

@@ -1,5 +1,5 @@
 /**
- * What a design stores in its field `canvas`: one scene. Lengths are millimetres, angles degrees
+ * The scene that a design stores in its field `canvas`. Lengths are millimetres, angles degrees
  * clockwise, y points down. Coordinates are rounded to 0.001 mm.
  */
 
@@ -75,7 +75,7 @@ type Placed = {
   hidden?: boolean
   locked?: boolean
   ink?: Id
-  /** What users of a template may not change. */
+  /** The parts that users of a template may not change. */
   fixed?: readonly (typeof FIXED_PARTS)[number][]
 }
 
