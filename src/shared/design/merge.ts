@@ -8,7 +8,8 @@
  * - A page, ink or style that one side deleted and a kept object needs comes back, and that is
  *   reported. So every object is on a page, and its ink and style exist.
  */
-import { COLLECTIONS, type Collection, isSame, REFERENCES } from './patch'
+import { isSame } from '../records/values'
+import { COLLECTIONS, type Collection, REFERENCES } from './patch'
 import type { Id, Scene } from './scene'
 
 /** `unit: 'whole'`: the entry itself, absent where that side deleted it. */

@@ -29,14 +29,6 @@ export type AnyScene = Omit<Scene, Collection> & Readonly<Record<Collection, Ent
 /** Where an object's references lead. */
 export const REFERENCES: Readonly<Record<string, Collection>> = { page: 'pages', ink: 'inks', style: 'styles' }
 
-export const isSame = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
-  if (!isObject(a) || !isObject(b)) return false
-  const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
-}
-
 /** The record with the value under the key; without the key for undefined. */
 export function withValue<T>(record: Readonly<Record<string, T>>, key: string, value: T | undefined) {
   const { [key]: _, ...others } = record

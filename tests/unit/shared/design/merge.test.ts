@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Conflict, mergeScenes } from '#shared/design/merge'
-import { isSame } from '#shared/design/patch'
 import type { Scene } from '#shared/design/scene'
+import { isSame } from '#shared/records/values'
 import { base, changes, edited, rectangle, refersToExisting } from './scenes'
 
 const others = fc.tuple(changes, changes, changes)
