@@ -59,7 +59,7 @@ export function PaymentsPage({ back }: PaymentsPageProps) {
       <Stack gap="lg">
         {data?.keptAt === undefined ? null : <CachedNote message={CACHED_DATA} cachedAt={data.keptAt} />}
         {goBack ? (
-          <Alert variant="light" title={text.forBooking()}>
+          <Alert variant="light" maw="60rem" title={text.forBooking()}>
             <Text size="sm">{text.forBookingHint()}</Text>
             <Button variant="default" mt="xs" onClick={goBack}>
               {text.backToBooking()}
