@@ -182,7 +182,9 @@ test.describe('with a clock that is set ahead', () => {
         headers,
         body: JSON.stringify(body),
       })
-      return (await answer.json()) as Record<string, unknown>
+      const answered = (await answer.json()) as Record<string, unknown>
+      expect(answer.ok, `${path}: ${JSON.stringify(answered)}`).toBe(true)
+      return answered
     }
     const lambda = (path: string, body: unknown) => call(`holdfast/super_admin/lambda${path}`, body)
     const { secret, access_token } = await lambda('/2fa/enable', { password: PASSWORD })

@@ -1,13 +1,8 @@
 /** Actions of the story tests on the app. */
 import { expect, type Page } from '@playwright/test'
 
-/** The worker is active and controls the page, so the page works offline. */
-export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
-  })
-}
+/** An active worker controls the page, so the page works offline. */
+export { untilControlled as workerReady } from '../support/browser'
 
 /** Resolves when the page shows its content instead of skeletons. */
 export async function settled(page: Page): Promise<void> {
