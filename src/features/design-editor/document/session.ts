@@ -86,8 +86,8 @@ export class DocumentSession {
   #isPreviewOld = false
   /** The change in the outbox whose content is in the design again. */
   #queued: string | undefined
-  /** What was sent without an answer, and may have been stored. */
-  #unconfirmed: OpenDesign | undefined
+  /** What was sent without an answer, and may have been stored. The newest last. */
+  #unconfirmed: readonly OpenDesign[] = []
 
   /** @param isRestored the design came back from this device */
   constructor(design: OpenDesign, ports: SessionPorts, { isRestored = false, isReadOnly = false } = {}) {
@@ -145,9 +145,9 @@ export class DocumentSession {
   /** With the newer record, which may be what this session itself has sent. */
   #with(record: AnyRecord): OpenDesign {
     const { design } = this.#state
-    const sent = this.#unconfirmed
-    if (!sent || !isSame(record.canvas, sent.scene)) return follow(design, record)
-    this.#unconfirmed = undefined
+    const sent = this.#unconfirmed.findLast(({ scene }) => isSame(record.canvas, scene))
+    if (!sent) return follow(design, record)
+    this.#unconfirmed = []
     return settle(design, sent, record)
   }
 
@@ -241,15 +241,14 @@ export class DocumentSession {
       this.#set({ isSaving: true })
       try {
         await this.#dropQueued()
-        const answer = this.#ports.send(save)
-        this.#unconfirmed = sent
-        const model = await answer
-        this.#unconfirmed = undefined
+        const model = await this.#ports.send(save)
+        this.#unconfirmed = []
         this.#settle(sent, model)
         return true
       } catch (error) {
         const current = await this.#newerThan(error)
         if (!current) {
+          this.#unconfirmed = [...this.#unconfirmed, sent].slice(-ATTEMPTS)
           this.#fail(errorText(error))
           return false
         }
