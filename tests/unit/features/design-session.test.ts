@@ -245,6 +245,9 @@ describe('a newer version', () => {
     session.change('Move', move('o1', 5))
     await session.save()
     expect(conflictsOf(session.state.design)).toHaveLength(1)
+    // Read before: it does not answer the question.
+    session.follow(record(scene, 1))
+    expect(conflictsOf(session.state.design)).toHaveLength(1)
     await pass(120_000)
     expect(sent).toHaveLength(1)
     session.decide({})

@@ -264,9 +264,9 @@ export function restore(record: AnyRecord, kept: KeptDesign): OpenDesign | undef
   return isOlder(record, design) ? design : follow(design, record)
 }
 
-/** Whether the record was read before the design's last save. */
-export const isOlder = ({ version }: AnyRecord, { base }: OpenDesign): boolean =>
-  version !== undefined && base.version !== undefined && version < base.version
+/** Whether the design already knows a newer version than this record. */
+export const isOlder = ({ version }: AnyRecord, { base, record }: OpenDesign): boolean =>
+  version !== undefined && [base.version, record.version].some((known) => known !== undefined && version < known)
 
 /**
  * A change of this design that waits in the outbox met a newer record: what was sent is the
