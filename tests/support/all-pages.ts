@@ -45,6 +45,7 @@ export const OWN_PAGES = [
   '/account/reviews',
   '/account/payments',
   '/account/billings',
+  '/product/design/edit?id=1',
 ] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
