@@ -118,7 +118,7 @@ export const designTable = defineTable('design', 'name', [
     ],
   },
   { name: 'preview', kind: 'image' },
-  { name: 'canvas', kind: 'json', maxBytes: 786_432 },
+  { name: 'canvas', kind: 'json', maxBytes: 700_000, merge: 'scene' },
   OWNER,
 ])
 
