@@ -1,5 +1,5 @@
 /** Merges what devices and the server have stored, which is unchecked. */
-import * as messages from '#messages/design-scene'
+import { OUTSIDE } from '#messages/shared'
 import { isObject } from '../json'
 import { type Conflict, decideScenes, mergeScenes } from './merge'
 import { migrate, SCHEMA } from './migrate'
@@ -21,7 +21,7 @@ const isMergeable = (value: unknown): value is Scene =>
 export function mergeStored(
   sides: StoredSides,
 ): { scene: Scene; conflicts: Conflict[]; decided: (side: 'mine' | 'theirs') => Scene } | undefined {
-  const read = (stored: unknown) => migrate(stored, messages.outside())
+  const read = (stored: unknown) => migrate(stored, OUTSIDE)
   const [base, mine, theirs] = [read(sides.base), read(sides.mine), read(sides.theirs)]
   if (!isMergeable(base) || !isMergeable(mine) || !isMergeable(theirs)) return undefined
   return {

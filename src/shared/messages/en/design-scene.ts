@@ -12,6 +12,3 @@ export const badPart = message(
 )
 export const badField = message("The design has a value that can't be used: {field}.")
 export const leadsNowhere = message("The object “{id}” refers to something that doesn't exist: {field}.")
-
-/** The name of the page that a design of the first format becomes. */
-export const outside = message('Outside')
