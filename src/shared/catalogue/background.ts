@@ -107,19 +107,32 @@ const preludeOf = ({ shape, angle }: Gradient): string =>
 export const formatGradient = (gradient: Gradient): string =>
   `${gradient.shape}-gradient(${[preludeOf(gradient), ...gradient.stops.map(({ colour, at }) => `${colour} ${at}%`)].join(', ')})`
 
+/** An SVG element of a tile, without content. */
+export type TileShape = { tag: 'circle' | 'path'; attributes: Readonly<Record<string, string | number>> }
+
+const filledPath = (d: string, fill: string): TileShape => ({ tag: 'path', attributes: { d, fill } })
+const line = (d: string, stroke: string, width: number): TileShape => ({
+  tag: 'path',
+  attributes: { d, fill: 'none', stroke, 'stroke-width': width },
+})
+const dot = (middle: number, fill: string): TileShape => ({
+  tag: 'circle',
+  attributes: { cx: middle, cy: middle, r: 5, fill },
+})
+
+const SCALES =
+  'M0 20A20 20 0 0 0 40 20M-20 40A20 20 0 0 0 20 40A20 20 0 0 0 60 40M-20 0A20 20 0 0 0 20 0A20 20 0 0 0 60 0'
+
 /** Patterns as 40 × 40 tiles, drawn in one colour over the ground. */
 const TILES = {
-  dots: (colour: string) => `<g fill="${colour}"><circle cx="10" cy="10" r="5"/><circle cx="30" cy="30" r="5"/></g>`,
-  stripes: (colour: string) => `<path d="M0 0h20v40h-20z" fill="${colour}"/>`,
-  diagonals: (colour: string) =>
-    `<path d="M-10 10L10 -10M-10 50L50 -10M30 50L50 30" stroke="${colour}" stroke-width="10"/>`,
-  grid: (colour: string) => `<path d="M0 0h40v4h-40zM0 0h4v40h-4z" fill="${colour}"/>`,
-  checks: (colour: string) => `<path d="M0 0h20v20h-20zM20 20h20v20h-20z" fill="${colour}"/>`,
-  scales: (colour: string) =>
-    `<g fill="none" stroke="${colour}" stroke-width="2.5"><path d="M0 20A20 20 0 0 0 40 20M-20 40A20 20 0 0 0 20 40A20 20 0 0 0 60 40M-20 0A20 20 0 0 0 20 0A20 20 0 0 0 60 0"/></g>`,
-  herringbone: (colour: string) =>
-    `<path d="M0 10L20 30L40 10M0 30L20 50L40 30M0 -10L20 10L40 -10" fill="none" stroke="${colour}" stroke-width="5"/>`,
-} as const satisfies Record<string, (colour: string) => string>
+  dots: (colour: string) => [dot(10, colour), dot(30, colour)],
+  stripes: (colour: string) => [filledPath('M0 0h20v40h-20z', colour)],
+  diagonals: (colour: string) => [line('M-10 10L10 -10M-10 50L50 -10M30 50L50 30', colour, 10)],
+  grid: (colour: string) => [filledPath('M0 0h40v4h-40zM0 0h4v40h-4z', colour)],
+  checks: (colour: string) => [filledPath('M0 0h20v20h-20zM20 20h20v20h-20z', colour)],
+  scales: (colour: string) => [line(SCALES, colour, 2.5)],
+  herringbone: (colour: string) => [line('M0 10L20 30L40 10M0 30L20 50L40 30M0 -10L20 10L40 -10', colour, 5)],
+} as const satisfies Record<string, (colour: string) => TileShape[]>
 
 export type PatternName = keyof typeof TILES
 export const PATTERN_NAMES = namesOf(TILES)
@@ -143,8 +156,16 @@ export function parsePattern(text: string): Pattern | undefined {
 export const formatPattern = ({ name, colour, ground, size }: Pattern): string =>
   `${name}(${colour}, ${ground}, ${size}px)`
 
-/** The SVG content of a tile, without its ground. */
-export const tileOf = ({ name, colour }: Pick<Pattern, 'name' | 'colour'>): string => TILES[name](colour)
+/** The content of a tile, without its ground. */
+export const tileShapes = ({ name, colour }: Pick<Pattern, 'name' | 'colour'>): TileShape[] => TILES[name](colour)
+
+const toElement = ({ tag, attributes }: TileShape): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')}/>`
+
+/** The same as SVG text. */
+export const tileOf = (pattern: Pick<Pattern, 'name' | 'colour'>): string => tileShapes(pattern).map(toElement).join('')
 
 function paintPattern({ ground, size, ...pattern }: Pattern): string {
   const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${TILE_SIDE} ${TILE_SIDE}">${tileOf(pattern)}</svg>`
