@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numbers, toNumber } from '../../../../src/features/design-editor/print/content'
-import { pathOperators } from '../../../../src/features/design-editor/print/path-data'
+import { numbers, toNumber } from '../../../../src/features/design-editor/print/pdf/content'
+import { pathOperators } from '../../../../src/features/design-editor/print/pdf/path-data'
 
 test.each([
   ['M1 2L3 4', ['1 2 m', '3 4 l']],

@@ -11,7 +11,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { layOut } from '#shared/design/dieline/layout'
 import type { SceneObject } from '#shared/design/scene'
-import { toPdf } from '../../../../src/features/design-editor/print/pdf'
+import { toPdf } from '../../../../src/features/design-editor/print/pdf/pdf'
 import { inputOf, objects, placed, printed } from './print-samples'
 
 const MM = 25.4 / 72

@@ -6,7 +6,7 @@ import { modulesPath } from '#shared/design/draw'
 import { FACES, type Face } from '#shared/design/fonts'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import { layoutText, type Measure } from '#shared/design/text-layout'
-import type { PrintInput } from '../../../../src/features/design-editor/print/pdf'
+import type { PrintInput } from '../../../../src/features/design-editor/print/pdf/pdf'
 
 const FOLDERS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const
 const PREFIXES = { inter: 'Inter', 'noto-sans': 'NotoSans' } as const

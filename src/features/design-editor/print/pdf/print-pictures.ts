@@ -1,5 +1,5 @@
 /** Pictures of a PDF file: JPEG bytes as they are, others as pixels. */
-import { JpegEmbedder, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import { JpegEmbedder, type PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import type { Cmyk } from '#shared/design/scene'
 import { graySpaceObject, type PrintFile, rgbSpaceObject, separationObject } from './resources'
 
@@ -42,7 +42,7 @@ async function fromJpeg(file: PrintFile, bytes: Uint8Array): Promise<PDFRef> {
   const stream = context.lookup(ref)
   if (!stream || !('dict' in stream)) return ref
   // The library names device colours, which print differently on each machine.
-  const dict = stream.dict as import('@cantoo/pdf-lib').PDFDict
+  const dict = stream.dict as PDFDict // A stream's.
   const space = dict.get(PDFName.of('ColorSpace'))
   if (space === PDFName.of('DeviceRGB')) dict.set(PDFName.of('ColorSpace'), rgbSpaceObject(file))
   if (space === PDFName.of('DeviceGray')) dict.set(PDFName.of('ColorSpace'), graySpaceObject(file))
