@@ -63,7 +63,8 @@ async function pixelsOf(file: Blob): Promise<Pixels> {
 
 /** What the person sees. */
 async function screen(scene: Scene): Promise<Pixels> {
-  await page.viewport(1280, 800)
+  // Larger frames are made smaller to fit the window, and their pictures too.
+  await page.viewport(1200, 700)
   const element = document.createElement('div')
   element.id = 'drawing'
   const [width, height] = [Math.ceil(90 * PX), Math.ceil(50 * PX)]
