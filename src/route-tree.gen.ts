@@ -58,6 +58,7 @@ import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/pro
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as ProductDesignEditRouteImport } from './routes/product/design.edit'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
@@ -312,6 +313,11 @@ const AdminPanelViewChar123resourceChar125Route =
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const ProductDesignEditRoute = ProductDesignEditRouteImport.update({
+  id: '/product/design/edit',
+  path: '/product/design/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPanelMySpacesIndexRoute =
   AccountPanelMySpacesIndexRouteImport.update({
     id: '/my-spaces/',
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
@@ -454,6 +461,7 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
@@ -572,6 +581,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/product/design/edit'
     | '/explore/'
     | '/account/'
     | '/admin/'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/product/design/edit'
     | '/explore'
     | '/account'
     | '/admin'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/product/design/edit'
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
@@ -715,6 +727,7 @@ export interface RootRouteChildren {
   MagicLoginVerifyRoute: typeof MagicLoginVerifyRoute
   UserLoginRoute: typeof UserLoginRoute
   MagicLoginIndexRoute: typeof MagicLoginIndexRoute
+  ProductDesignEditRoute: typeof ProductDesignEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1062,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/product/design/edit': {
+      id: '/product/design/edit'
+      path: '/product/design/edit'
+      fullPath: '/product/design/edit'
+      preLoaderRoute: typeof ProductDesignEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/_panel/my-spaces/': {
       id: '/account/_panel/my-spaces/'
       path: '/my-spaces'
@@ -1243,6 +1263,7 @@ const rootRouteChildren: RootRouteChildren = {
   MagicLoginVerifyRoute: MagicLoginVerifyRoute,
   UserLoginRoute: UserLoginRoute,
   MagicLoginIndexRoute: MagicLoginIndexRoute,
+  ProductDesignEditRoute: ProductDesignEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
