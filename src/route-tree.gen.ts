@@ -58,6 +58,7 @@ import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/pro
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as ProductDesignIndexRouteImport } from './routes/product/design.index'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
@@ -312,6 +313,11 @@ const AdminPanelViewChar123resourceChar125Route =
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const ProductDesignIndexRoute = ProductDesignIndexRouteImport.update({
+  id: '/product/design/',
+  path: '/product/design/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPanelMySpacesIndexRoute =
   AccountPanelMySpacesIndexRouteImport.update({
     id: '/my-spaces/',
@@ -402,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
+  '/product/design/': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -457,6 +464,7 @@ export interface FileRoutesByTo {
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
+  '/product/design': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -516,6 +524,7 @@ export interface FileRoutesById {
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
+  '/product/design/': typeof ProductDesignIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/explore/'
     | '/account/'
     | '/admin/'
+    | '/product/design/'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/account'
     | '/admin'
+    | '/product/design'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
+    | '/product/design/'
     | '/account/_panel/my-spaces/$id'
     | '/account/_panel/my-spaces/requests'
     | '/admin/_panel/edit-user/$id'
@@ -715,6 +727,7 @@ export interface RootRouteChildren {
   MagicLoginVerifyRoute: typeof MagicLoginVerifyRoute
   UserLoginRoute: typeof UserLoginRoute
   MagicLoginIndexRoute: typeof MagicLoginIndexRoute
+  ProductDesignIndexRoute: typeof ProductDesignIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1062,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/product/design/': {
+      id: '/product/design/'
+      path: '/product/design'
+      fullPath: '/product/design/'
+      preLoaderRoute: typeof ProductDesignIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/_panel/my-spaces/': {
       id: '/account/_panel/my-spaces/'
       path: '/my-spaces'
@@ -1243,6 +1263,7 @@ const rootRouteChildren: RootRouteChildren = {
   MagicLoginVerifyRoute: MagicLoginVerifyRoute,
   UserLoginRoute: UserLoginRoute,
   MagicLoginIndexRoute: MagicLoginIndexRoute,
+  ProductDesignIndexRoute: ProductDesignIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
