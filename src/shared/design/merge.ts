@@ -128,3 +128,32 @@ export function mergeScenes(base: Scene, mine: Scene, theirs: Scene): { scene: S
   // Every part is one of a valid scene, and references were mended.
   return { scene: { ...fields, ...needed } as unknown as Scene, conflicts }
 }
+
+/** Without the entries under these keys. */
+const without = <T>(record: Readonly<Record<string, T>>, dropped: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !dropped.includes(key)))
+
+/**
+ * The scene when a person has decided every conflict for one side: what that side changed or
+ * deleted is as there, all else is merged. A page, ink or style that a kept object needs stays.
+ */
+export function decideScenes(base: Scene, chosen: Scene, other: Scene): Scene {
+  const { scene, conflicts } = mergeScenes(base, chosen, other)
+  const deleted = (place: Conflict['in']) =>
+    conflicts.filter((conflict) => conflict.in === place && conflict.mine === undefined).map(({ id }) => id)
+  const objects = without<Entry>(scene.objects, deleted('objects'))
+  const needed = new Set(
+    Object.values(objects).flatMap((object) => Object.keys(REFERENCES).map((name) => object[name])),
+  )
+  const rest = Object.fromEntries(
+    COLLECTIONS.map((place) => [
+      place,
+      without<Entry>(
+        scene[place],
+        deleted(place).filter((id) => !needed.has(id)),
+      ),
+    ]),
+  )
+  // Only optional fields of a scene can be absent on one side.
+  return { ...without({ ...scene }, deleted('scene')), ...rest, objects } as unknown as Scene
+}
