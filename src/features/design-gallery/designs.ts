@@ -1,5 +1,6 @@
 /** Designs as the gallery shows them, and the values of new ones. Pure. */
 import * as text from '#messages/design-gallery'
+import { OUTSIDE } from '#messages/shared'
 import { sheetOf } from '#shared/design/dieline/layout'
 import { keyBetween } from '#shared/design/order-keys'
 import { parseScene } from '#shared/design/parse-scene'
@@ -65,7 +66,7 @@ export const toDesign = (record: AnyRecord): Design => ({
 /** The scene of a design; undefined where it has none that can be read. */
 export function sceneOf({ canvas }: Values): Scene | undefined {
   if (canvas === null || canvas === undefined) return undefined
-  const parsed = parseScene(canvas, text.outside())
+  const parsed = parseScene(canvas, OUTSIDE)
   return 'scene' in parsed ? parsed.scene : undefined
 }
 
@@ -73,7 +74,7 @@ const hasInside = ({ kind }: Dieline): boolean => kind === 'tuck_end' || kind ==
 
 /** An empty scene: folding boxes have a page for each side of the board. */
 export function newScene(dieline: Dieline, random: () => number): Scene {
-  const scene = emptyScene(dieline, newId(random), text.outside())
+  const scene = emptyScene(dieline, newId(random), OUTSIDE)
   if (!hasInside(dieline)) return scene
   const [first] = Object.values(scene.pages)
   const inside = { z: keyBetween(first?.z, undefined), name: text.inside(), dieline }

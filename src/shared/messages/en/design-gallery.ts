@@ -9,8 +9,7 @@ export const own = message('My designs')
 export const templates = message('Templates')
 export const startFromBox = message('Start from a box')
 export const unnamed = message('Design without a name')
-/** Pages of a new box: the printed sides of the board. */
-export const outside = message('Outside')
+/** The second page of a new box: the other side of the board. */
 export const inside = message('Inside')
 /** The name of a copy. */
 export const copyOf = message('{name} (copy)')
