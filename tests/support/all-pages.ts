@@ -45,6 +45,9 @@ export const OWN_PAGES = [
   '/account/reviews',
   '/account/payments',
   '/account/billings',
+  '/product/design',
+  '/product/design?tab=templates',
+  '/product/design?tab=new',
   '/product/design/edit?id=1',
 ] as const
 

@@ -262,9 +262,9 @@ export class DocumentSession {
   }
 
   #settle(sent: OpenDesign, model: AnyRecord): void {
+    if (sent.scene !== this.#state.design.base.scene) this.#isPreviewOld = true
     const design = settle(this.#state.design, sent, model)
     this.#unsavedSince = mayHaveChanges(design) ? Date.now() : undefined
-    this.#isPreviewOld = true
     this.#set({ design, failure: undefined })
     void this.keep()
   }
