@@ -68,6 +68,7 @@ type StepButtonProps = {
 const StepButton = ({ label, step, named, onClick, children }: StepButtonProps) => (
   <Tooltip label={step === undefined ? label : named({ step })}>
     <ActionIcon
+      className={classes.step ?? ''}
       {...{ variant: 'subtle', color: 'gray', size: 44, 'aria-label': label, onClick }}
       aria-disabled={step === undefined}
       data-disabled={step === undefined || undefined}
