@@ -58,6 +58,8 @@ import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/pro
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as ProductDesignIndexRouteImport } from './routes/product/design.index'
+import { Route as ProductDesignEditRouteImport } from './routes/product/design.edit'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
@@ -312,6 +314,16 @@ const AdminPanelViewChar123resourceChar125Route =
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const ProductDesignIndexRoute = ProductDesignIndexRouteImport.update({
+  id: '/product/design/',
+  path: '/product/design/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductDesignEditRoute = ProductDesignEditRouteImport.update({
+  id: '/product/design/edit',
+  path: '/product/design/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPanelMySpacesIndexRoute =
   AccountPanelMySpacesIndexRouteImport.update({
     id: '/my-spaces/',
@@ -399,9 +411,11 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
+  '/product/design/': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -454,9 +468,11 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
+  '/product/design': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -513,9 +529,11 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
+  '/product/design/': typeof ProductDesignIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -572,9 +590,11 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/product/design/edit'
     | '/explore/'
     | '/account/'
     | '/admin/'
+    | '/product/design/'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
@@ -627,9 +647,11 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/product/design/edit'
     | '/explore'
     | '/account'
     | '/admin'
+    | '/product/design'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
@@ -685,9 +707,11 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/product/design/edit'
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
+    | '/product/design/'
     | '/account/_panel/my-spaces/$id'
     | '/account/_panel/my-spaces/requests'
     | '/admin/_panel/edit-user/$id'
@@ -715,6 +739,8 @@ export interface RootRouteChildren {
   MagicLoginVerifyRoute: typeof MagicLoginVerifyRoute
   UserLoginRoute: typeof UserLoginRoute
   MagicLoginIndexRoute: typeof MagicLoginIndexRoute
+  ProductDesignEditRoute: typeof ProductDesignEditRoute
+  ProductDesignIndexRoute: typeof ProductDesignIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1062,6 +1088,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/product/design/': {
+      id: '/product/design/'
+      path: '/product/design'
+      fullPath: '/product/design/'
+      preLoaderRoute: typeof ProductDesignIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/design/edit': {
+      id: '/product/design/edit'
+      path: '/product/design/edit'
+      fullPath: '/product/design/edit'
+      preLoaderRoute: typeof ProductDesignEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/_panel/my-spaces/': {
       id: '/account/_panel/my-spaces/'
       path: '/my-spaces'
@@ -1243,6 +1283,8 @@ const rootRouteChildren: RootRouteChildren = {
   MagicLoginVerifyRoute: MagicLoginVerifyRoute,
   UserLoginRoute: UserLoginRoute,
   MagicLoginIndexRoute: MagicLoginIndexRoute,
+  ProductDesignEditRoute: ProductDesignEditRoute,
+  ProductDesignIndexRoute: ProductDesignIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
