@@ -59,6 +59,7 @@ import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_pane
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as ProductDesignIndexRouteImport } from './routes/product/design.index'
+import { Route as ProductDesignEditRouteImport } from './routes/product/design.edit'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
@@ -318,6 +319,11 @@ const ProductDesignIndexRoute = ProductDesignIndexRouteImport.update({
   path: '/product/design/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductDesignEditRoute = ProductDesignEditRouteImport.update({
+  id: '/product/design/edit',
+  path: '/product/design/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountPanelMySpacesIndexRoute =
   AccountPanelMySpacesIndexRouteImport.update({
     id: '/my-spaces/',
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
@@ -461,6 +468,7 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/product/design/edit': typeof ProductDesignEditRoute
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/product/design/edit'
     | '/explore/'
     | '/account/'
     | '/admin/'
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/product/design/edit'
     | '/explore'
     | '/account'
     | '/admin'
@@ -696,6 +707,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/product/design/edit'
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
@@ -727,6 +739,7 @@ export interface RootRouteChildren {
   MagicLoginVerifyRoute: typeof MagicLoginVerifyRoute
   UserLoginRoute: typeof UserLoginRoute
   MagicLoginIndexRoute: typeof MagicLoginIndexRoute
+  ProductDesignEditRoute: typeof ProductDesignEditRoute
   ProductDesignIndexRoute: typeof ProductDesignIndexRoute
 }
 
@@ -1082,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductDesignIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product/design/edit': {
+      id: '/product/design/edit'
+      path: '/product/design/edit'
+      fullPath: '/product/design/edit'
+      preLoaderRoute: typeof ProductDesignEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/_panel/my-spaces/': {
       id: '/account/_panel/my-spaces/'
       path: '/my-spaces'
@@ -1263,6 +1283,7 @@ const rootRouteChildren: RootRouteChildren = {
   MagicLoginVerifyRoute: MagicLoginVerifyRoute,
   UserLoginRoute: UserLoginRoute,
   MagicLoginIndexRoute: MagicLoginIndexRoute,
+  ProductDesignEditRoute: ProductDesignEditRoute,
   ProductDesignIndexRoute: ProductDesignIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -252,7 +252,7 @@ export function drawObject(id: Id, object: SceneObject, scene: Scene, tools: Dra
 }
 
 /** The objects of a page, from back to front. */
-export const objectsOf = (scene: Scene, page: Id): [Id, SceneObject][] =>
+export const objectsOf = (scene: Pick<Scene, 'objects'>, page: Id): [Id, SceneObject][] =>
   inOrder(scene.objects).flatMap((id): [Id, SceneObject][] => {
     const object = scene.objects[id]
     return object?.page === page ? [[id, object]] : []

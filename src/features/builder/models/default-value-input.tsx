@@ -5,10 +5,10 @@ import * as fieldText from '#messages/fields'
 import { type ModelField, optionsOf } from '#shared/builder/config'
 import { toMajor, toMinor } from '#shared/money'
 import { toLocalMoment, toUtcMoment } from '../../../crud/fields/local-moment'
+import { NumberField } from '../../../ui/number-field'
 import { currencyOf } from './currency'
 import { fieldNameId } from './field-parts'
 import { hasDefaultValue, withDefaultValue } from './field-types'
-import { NumberField } from './number-field'
 
 export type DefaultValueInputProps = {
   field: ModelField

@@ -6,12 +6,12 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import * as text from '#messages/builder-models'
 import { DEFAULT_CURRENCY, type ModelField, rulesOf } from '#shared/builder/config'
 import { toMajor, toMinor } from '#shared/money'
+import { NumberField } from '../../../ui/number-field'
 import { currencyOf } from './currency'
 import { DefaultValueInput } from './default-value-input'
 import { type FieldErrors, fieldNameId, type Target } from './field-parts'
 import { hasMaxLength, hasRange, hasStrayRules, withMapping, withRules } from './field-types'
 import classes from './models.module.css'
-import { NumberField } from './number-field'
 import { OptionRows } from './option-rows'
 
 export type FieldDetailsProps = {

@@ -1,0 +1,72 @@
+/**
+ * The sheet with its objects. Three drawings lie above each other: the art, the objects that are
+ * dragged, and the handles; so a drag moves one small layer and nothing is drawn anew.
+ */
+import { type KeyboardEvent, useRef } from 'react'
+import * as text from '#messages/design-editor'
+import { useEditor } from '../editor'
+import classes from './canvas.module.css'
+import { Overlay } from './overlay'
+import { PageArt } from './page-art'
+import { TextField } from './text-field'
+import { useGestures } from './use-gestures'
+import type { CanvasView } from './use-view'
+
+export type CanvasProps = {
+  view: CanvasView
+  /** Keys that are not the canvas's own. */
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
+  const editor = useEditor()
+  const { scene, page, layout, order, editing, tool, drawTools } = editor
+  const art = useRef<SVGGElement>(null)
+  const moving = useRef<SVGGElement>(null)
+  const gestures = useGestures(editor, canvas, { art, moving })
+  const { view } = canvas
+  const place = `matrix(${view.zoom} 0 0 ${view.zoom} ${view.x} ${view.y})`
+  const shown = gestures.preview ?? scene
+  const edited = editing === undefined ? undefined : scene.objects[editing]
+  return (
+    <div
+      ref={canvas.viewport}
+      className={classes.viewport}
+      role="application"
+      aria-label={text.canvas()}
+      aria-describedby="design-canvas-keys"
+      data-canvas=""
+      data-draws={tool === 'select' || tool === 'image' ? undefined : ''}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+      tabIndex={0}
+      {...gestures.handlers}
+      onKeyDown={(event) => {
+        if (event.key === ' ' && event.target === event.currentTarget) {
+          event.preventDefault()
+          gestures.setSpace(true)
+        } else if (event.key === 'Escape' && gestures.cancel()) event.preventDefault()
+        else onKeyDown(event)
+      }}
+      onKeyUp={(event) => {
+        if (event.key === ' ') gestures.setSpace(false)
+      }}
+    >
+      <div ref={canvas.stage} className={classes.stage}>
+        <svg className={classes.layer} aria-hidden="true">
+          <g ref={art} transform={place}>
+            <PageArt scene={shown} page={page} layout={layout} order={order} tools={drawTools} editing={editing} />
+          </g>
+        </svg>
+        <svg className={classes.above} aria-hidden="true">
+          <g ref={moving} className={classes.texts} transform={place} />
+        </svg>
+        <svg className={classes.handles} aria-hidden="true">
+          <Overlay scene={shown} view={view} marks={gestures.marks} />
+        </svg>
+        {editing !== undefined && edited?.kind === 'text' ? (
+          <TextField key={editing} id={editing} object={edited} view={view} />
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+/** Frame and handles of the selection, guides and marquee, in px of the canvas. */
+import type { Bounds, Point } from '#shared/design/dieline/polygon'
+import { type Box, cornersOf, type Guide, type Handle } from '#shared/design/geometry'
+import type { Scene } from '#shared/design/scene'
+import { useEditor } from '../editor'
+import { boundsOn, boxOn } from '../edits/places'
+import classes from './canvas.module.css'
+import { toScreen, type View } from './view'
+
+const HANDLES: readonly Handle[] = [
+  { x: -1, y: -1 },
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+]
+const CORNERS = HANDLES.filter(({ x, y }) => x !== 0 && y !== 0)
+/** Between the upper side and the handle that turns, px. */
+const TURN_PX = 28
+const HANDLE_PX = 9
+
+/** Set as `data-handle`: "-1,0" or "turn". */
+export function handleOf(name: string | undefined): Handle | 'turn' | undefined {
+  if (name === 'turn') return name
+  return HANDLES.find(({ x, y }) => name === `${x},${y}`)
+}
+
+const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const
+
+/** Of the direction that the handle moves in. */
+function cursorOf({ x, y }: Handle, rotation: number): string {
+  const degrees = (Math.atan2(x, -y) * 180) / Math.PI + rotation
+  return CURSORS[((Math.round(degrees / 45) % 4) + 4) % 4] ?? 'move'
+}
+
+type FrameProps = { box: Box; view: View; handles: readonly Handle[]; canTurn: boolean }
+
+function Frame({ box, view, handles, canTurn }: FrameProps) {
+  const corners = cornersOf(box).map((point) => toScreen(view, point))
+  const origin = toScreen(view, box)
+  const [width, height] = [box.width * view.zoom, box.height * view.zoom]
+  return (
+    <>
+      <polygon className={classes.frame} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <g transform={`translate(${origin.x} ${origin.y}) rotate(${box.rotation} ${width / 2} ${height / 2})`}>
+        {handles.map((handle) => {
+          const place = { x: ((handle.x + 1) * width) / 2, y: ((handle.y + 1) * height) / 2 }
+          return (
+            <g
+              key={`${handle.x},${handle.y}`}
+              data-handle={`${handle.x},${handle.y}`}
+              style={{ cursor: cursorOf(handle, box.rotation) }}
+            >
+              <circle className={classes.grip} cx={place.x} cy={place.y} />
+              <rect
+                className={classes.handle}
+                x={place.x - HANDLE_PX / 2}
+                y={place.y - HANDLE_PX / 2}
+                width={HANDLE_PX}
+                height={HANDLE_PX}
+              />
+            </g>
+          )
+        })}
+        {canTurn ? (
+          <g data-handle="turn" className={classes.turn}>
+            <line className={classes.frame} x1={width / 2} y1={0} x2={width / 2} y2={-TURN_PX} />
+            <circle className={classes.grip} cx={width / 2} cy={-TURN_PX} />
+            <circle className={classes.handle} cx={width / 2} cy={-TURN_PX} r={HANDLE_PX / 2} />
+          </g>
+        ) : null}
+      </g>
+    </>
+  )
+}
+
+function GuideLine({ guide: { axis, at }, view }: { guide: Guide; view: View }) {
+  const place = at * view.zoom + view[axis]
+  const line = axis === 'x' ? { x1: place, x2: place, y1: 0, y2: '100%' } : { y1: place, y2: place, x1: 0, x2: '100%' }
+  return <line className={classes.guide} {...line} />
+}
+
+export type Marks = {
+  guides: readonly Guide[]
+  /** Of a marquee or a new object, mm. */
+  area?: Bounds | undefined
+  /** Of a new line. */
+  line?: readonly [Point, Point] | undefined
+  /** While objects are dragged. */
+  isMoving?: boolean
+}
+
+export function Overlay({ scene, view, marks }: { scene: Scene; view: View; marks: Marks }) {
+  const { selectedIds, selected, layout, document, editing } = useEditor()
+  const shown = selected.map(([id, object]) => [id, scene.objects[id] ?? object] as const)
+  const [first] = shown
+  const isFree = !document.isReadOnly && selected.every(([, { locked }]) => !locked) && editing === undefined
+  const bounds = boundsOn(layout, shown)
+  const { area, line } = marks
+  const corner = area && toScreen(view, area)
+  const ends = line?.map((point) => toScreen(view, point))
+  return (
+    <>
+      {selectedIds.size > 1 && !marks.isMoving
+        ? shown.map(([id, object]) => (
+            <polygon
+              key={id}
+              className={classes.member}
+              points={cornersOf(boxOn(layout, object))
+                .map((point) => toScreen(view, point))
+                .map(({ x, y }) => `${x},${y}`)
+                .join(' ')}
+            />
+          ))
+        : null}
+      {marks.isMoving || !bounds || !first ? null : shown.length === 1 ? (
+        <Frame box={boxOn(layout, first[1])} view={view} handles={isFree ? HANDLES : []} canTurn={isFree} />
+      ) : (
+        <Frame box={{ ...bounds, rotation: 0 }} view={view} handles={isFree ? CORNERS : []} canTurn={isFree} />
+      )}
+      {marks.guides.map((guide) => (
+        <GuideLine key={`${guide.axis}${guide.at}`} guide={guide} view={view} />
+      ))}
+      {area && corner ? (
+        <rect className={classes.marquee} {...corner} width={area.width * view.zoom} height={area.height * view.zoom} />
+      ) : null}
+      {ends?.[0] && ends[1] ? (
+        <line className={classes.frame} x1={ends[0].x} y1={ends[0].y} x2={ends[1].x} y2={ends[1].y} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** Commands of keys, menus and buttons. Each is one step that can be undone. */
+import * as text from '#messages/design-editor'
+import type { Edge } from '#shared/design/geometry'
+import type { Id, SceneObject } from '#shared/design/scene'
+import { plainText } from '#shared/design/text-layout'
+import type { Editor } from './editor'
+import { copyObjects, groupObjects, mayChange, removeObjects, ungroupObjects } from './edits/objects'
+import {
+  alignObjects,
+  distributeObjects,
+  fieldChanges,
+  type Move,
+  moveInOrder,
+  moveObjects,
+  type Selected,
+} from './edits/places'
+
+/** What was copied last in this tab; also into another design. */
+let clipboard: Selected = []
+
+export const hasCopied = (): boolean => clipboard.length > 0
+
+const NAME_MAX = 40
+
+export function nameOf(object: SceneObject): string {
+  const words = object.kind === 'text' ? plainText(object).trim().replace(/\s+/g, ' ').slice(0, NAME_MAX) : ''
+  return object.name || words || text.kindName({ kind: object.kind })
+}
+
+/** Those that may be moved. */
+const movable = ({ selected, isAdmin }: Editor): Selected =>
+  selected.filter(([, object]) => !object.locked && mayChange(object, 'place', isAdmin))
+
+export function nudge(editor: Editor, dx: number, dy: number): void {
+  editor.change(text.moved(), moveObjects(editor.layout, movable(editor), dx, dy))
+}
+
+export function remove(editor: Editor): void {
+  const going = editor.selected.filter(([, object]) => !object.locked && mayChange(object, 'delete', editor.isAdmin))
+  editor.change(text.removed({ count: going.length }), removeObjects(going))
+  if (going.length > 0) editor.announce(text.removed({ count: going.length }))
+}
+
+function insert(editor: Editor, objects: Selected, label: string): void {
+  const { ids, changes } = copyObjects(editor.scene, objects, editor.pageId)
+  editor.change(label, changes)
+  editor.select(ids, true)
+  editor.announce(label)
+}
+
+export function copy({ selected, announce }: Editor): void {
+  if (selected.length === 0) return
+  clipboard = selected
+  announce(text.copied({ count: selected.length }))
+}
+
+export function paste(editor: Editor): void {
+  if (clipboard.length > 0) insert(editor, clipboard, text.pasted({ count: clipboard.length }))
+}
+
+export function duplicate(editor: Editor): void {
+  const { selected } = editor
+  if (selected.length > 0) insert(editor, selected, text.duplicated({ count: selected.length }))
+}
+
+export const canGroup = ({ selected }: Editor): boolean =>
+  selected.length > 1 && (new Set(selected.map(([, object]) => object.group)).size > 1 || !selected[0]?.[1].group)
+
+export function group(editor: Editor): void {
+  if (canGroup(editor)) editor.change(text.grouped(), groupObjects(editor.selected))
+}
+
+export const ungroup = (editor: Editor): void => editor.change(text.ungrouped(), ungroupObjects(editor.selected))
+
+export function order(editor: Editor, move: Move): void {
+  const moved = new Set(movable(editor).map(([id]) => id))
+  if (moved.size > 0) editor.change(text.ordered(), moveInOrder(editor.scene, editor.order, moved, move))
+}
+
+export const alignTo = (editor: Editor, axis: 'x' | 'y', edge: Edge): void =>
+  editor.change(text.aligned(), alignObjects(editor.layout, movable(editor), axis, edge))
+
+export const distributeAlong = (editor: Editor, axis: 'x' | 'y'): void =>
+  editor.change(text.distributed(), distributeObjects(editor.layout, movable(editor), axis))
+
+export function toggle(editor: Editor, ids: readonly Id[], field: 'hidden' | 'locked', on: boolean): void {
+  const labels = { hidden: [text.shown(), text.hidden()], locked: [text.unlocked(), text.locked()] } as const
+  const changes = ids.flatMap((id) => {
+    const object = editor.scene.objects[id]
+    return object ? fieldChanges(id, object, { [field]: on ? true : undefined }) : []
+  })
+  editor.change(labels[field][on ? 1 : 0], changes)
+}
+
+export function selectAll(editor: Editor): void {
+  const ids = editor.order.filter((id) => !editor.scene.objects[id]?.locked && !editor.scene.objects[id]?.hidden)
+  editor.select(ids)
+  editor.announce(text.manySelected({ count: ids.length }))
+}
+
+/** Goes through the objects of the page. @returns false at the end, where the focus leaves the canvas */
+export function selectNext(editor: Editor, step: 1 | -1): boolean {
+  const ids = editor.order.filter((id) => !editor.scene.objects[id]?.hidden)
+  const last = editor.selected.at(step === 1 ? -1 : 0)?.[0]
+  const at = last === undefined ? (step === 1 ? 0 : ids.length - 1) : ids.indexOf(last) + step
+  const id = ids[at]
+  const object = id === undefined ? undefined : editor.scene.objects[id]
+  if (id === undefined || !object) return false
+  editor.select([id], true)
+  editor.announce(text.objectSelected({ name: nameOf(object), place: String(at + 1), count: ids.length }))
+  return true
+}
+
+export function typeInto(editor: Editor): boolean {
+  const [first, ...others] = editor.selected
+  const isText = first?.[1].kind === 'text' && others.length === 0
+  if (!first || !isText || editor.document.isReadOnly || !mayChange(first[1], 'content', editor.isAdmin)) return false
+  editor.setEditing(first[0])
+  return true
+}

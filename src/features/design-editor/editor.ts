@@ -1,0 +1,111 @@
+/** What tools and panels share: the open page, the selection, the tool, and edits that they make. */
+import { createContext, use, useCallback, useMemo, useState } from 'react'
+import * as text from '#messages/design-editor'
+import type { Layout } from '#shared/design/dieline/layout'
+import { layOut } from '#shared/design/dieline/layout'
+import { type DrawTools, objectsOf } from '#shared/design/draw'
+import type { Change } from '#shared/design/patch'
+import type { Id, Page, Scene } from '#shared/design/scene'
+import { isAdmin } from '#shared/roles'
+import { useAuthStore } from '../../stores/auth'
+import { drawTools } from './draw-tools'
+import type { EditorDocument } from './editor-document'
+import { withGroups } from './edits/objects'
+import type { Selected } from './edits/places'
+import { useFonts } from './use-fonts'
+
+export const TOOLS = ['select', 'text', 'rect', 'ellipse', 'line', 'image', 'qr'] as const
+export type Tool = (typeof TOOLS)[number]
+
+export type Editor = {
+  document: EditorDocument
+  scene: Scene
+  pageId: Id
+  page: Page
+  layout: Layout
+  /** The objects of the page, from back to front. */
+  order: readonly Id[]
+  selectedIds: ReadonlySet<Id>
+  selected: Selected
+  /** Selects whole groups, unless `alone`. */
+  select: (ids: Iterable<Id>, alone?: boolean) => void
+  tool: Tool
+  setTool: (tool: Tool) => void
+  /** The text that is typed into on the canvas. */
+  editing: Id | undefined
+  setEditing: (id: Id | undefined) => void
+  openPage: (id: Id) => void
+  change: (label: string, changes: readonly Change[]) => void
+  announce: (words: string) => void
+  announced: string
+  isAdmin: boolean
+  drawTools: DrawTools
+  /** Grows when fonts come: what was measured before is void. */
+  fontVersion: number
+  missingFonts: readonly string[]
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('useEditor needs an EditorContext around it.')
+  return editor
+}
+
+/** The pages in their order. */
+export const pagesOf = (scene: Scene): [Id, Page][] =>
+  Object.entries(scene.pages).sort(([idA, a], [idB, b]) => (a.z === b.z ? (idA < idB ? -1 : 1) : a.z < b.z ? -1 : 1))
+
+/** Undefined where the scene has no page, which the checks of scenes rule out. */
+export function useNewEditor(document: EditorDocument, firstPage: string | undefined): Editor | undefined {
+  const { scene } = document
+  const [wanted, openPage] = useState(firstPage)
+  const pages = pagesOf(scene)
+  const found = pages.find(([id]) => id === wanted) ?? pages[0]
+  const [pageId, page] = found ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
+  const [tool, setTool] = useState<Tool>('select')
+  const [editing, setEditing] = useState<Id>()
+  const [announced, announce] = useState('')
+  const role = useAuthStore((state) => state.role)
+  const fonts = useFonts(scene)
+  const { bleed, safe } = scene
+  const dieline = page?.dieline
+  const layout = useMemo(() => dieline && layOut(dieline, { bleed, safe }), [dieline, bleed, safe])
+  const { objects } = scene
+  const order = useMemo(
+    () => (pageId === undefined ? [] : objectsOf({ objects }, pageId).map(([id]) => id)),
+    [objects, pageId],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with new fonts every text is measured anew.
+  const tools = useMemo(() => drawTools('art-'), [fonts.version])
+  const select = useCallback(
+    (ids: Iterable<Id>, alone = false) => setChosen(alone ? new Set(ids) : withGroups({ objects }, ids)),
+    [objects],
+  )
+  if (pageId === undefined || !page || !layout) return undefined
+  const selected: Selected = order.flatMap((id) => {
+    const object = objects[id]
+    return chosen.has(id) && object ? [[id, object] as const] : []
+  })
+  return {
+    ...{ document, scene, pageId, page, layout, order, selected, tool, setTool, announce, announced, select },
+    selectedIds: new Set(selected.map(([id]) => id)),
+    editing: editing !== undefined && objects[editing]?.kind === 'text' ? editing : undefined,
+    setEditing,
+    openPage: (id) => {
+      openPage(id)
+      setChosen(new Set())
+      setEditing(undefined)
+      announce(text.pageOpened({ page: scene.pages[id]?.name ?? '' }))
+    },
+    change: (label, changes) => {
+      if (!document.isReadOnly && changes.length > 0) document.change(label, changes)
+    },
+    isAdmin: isAdmin(role),
+    drawTools: tools,
+    fontVersion: fonts.version,
+    missingFonts: fonts.missing,
+  }
+}

@@ -1,0 +1,77 @@
+/** The keys of the canvas. */
+import type { KeyboardEvent } from 'react'
+import * as commands from './commands'
+import type { Editor, Tool } from './editor'
+
+const TOOL_KEYS: Readonly<Record<string, Tool>> = {
+  ...{ v: 'select', t: 'text', r: 'rect', o: 'ellipse', l: 'line', i: 'image', q: 'qr' },
+}
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export type KeyActions = {
+  showAll: () => void
+  zoomBy: (factor: number) => void
+  openHelp: () => void
+  /** For the tools that are not drawn with on the canvas. */
+  pickTool: (tool: Tool) => void
+}
+
+/** mm */
+const stepOf = ({ shiftKey, altKey }: KeyboardEvent): number => (shiftKey ? 10 : altKey ? 0.1 : 1)
+
+const WITH_CTRL: Readonly<Record<string, (editor: Editor, isShift: boolean, actions: KeyActions) => void>> = {
+  a: commands.selectAll,
+  c: commands.copy,
+  v: commands.paste,
+  d: commands.duplicate,
+  g: (editor, isShift) => (isShift ? commands.ungroup(editor) : commands.group(editor)),
+  '0': (_editor, _isShift, { showAll }) => showAll(),
+}
+
+const PLAIN: Readonly<Record<string, (editor: Editor, isShift: boolean, actions: KeyActions) => void>> = {
+  Delete: commands.remove,
+  Backspace: commands.remove,
+  '[': (editor) => commands.order(editor, 'backward'),
+  ']': (editor) => commands.order(editor, 'forward'),
+  '{': (editor) => commands.order(editor, 'back'),
+  '}': (editor) => commands.order(editor, 'front'),
+  '+': (_editor, _isShift, { zoomBy }) => zoomBy(1.25),
+  '-': (_editor, _isShift, { zoomBy }) => zoomBy(0.8),
+  '?': (_editor, _isShift, { openHelp }) => openHelp(),
+  Escape: (editor) => (editor.tool === 'select' ? editor.select([]) : editor.setTool('select')),
+}
+
+/** @returns whether the key did something, so that the browser must not */
+export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActions): boolean {
+  const { key, shiftKey, altKey } = event
+  const arrow = ARROWS[key]
+  if (event.ctrlKey || event.metaKey) {
+    const command = altKey ? undefined : WITH_CTRL[key.toLowerCase()]
+    command?.(editor, shiftKey, actions)
+    return command !== undefined
+  }
+  if (arrow) {
+    if (editor.selected.length === 0) return false
+    const step = stepOf(event)
+    commands.nudge(editor, arrow.x * step, arrow.y * step)
+    return true
+  }
+  if (altKey) return false
+  if (key === 'Tab') return commands.selectNext(editor, shiftKey ? -1 : 1)
+  if (key === 'Enter') return commands.typeInto(editor)
+  const command = PLAIN[key]
+  if (command) {
+    command(editor, shiftKey, actions)
+    return true
+  }
+  const tool = shiftKey ? undefined : TOOL_KEYS[key.toLowerCase()]
+  if (!tool || editor.document.isReadOnly) return false
+  actions.pickTool(tool)
+  return true
+}

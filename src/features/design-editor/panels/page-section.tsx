@@ -1,0 +1,98 @@
+/** The page: its box, its ground, and the finishes of the design. */
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as steps from '#messages/design-editor'
+import * as text from '#messages/design-panels'
+import { dielineErrors } from '#shared/design/dieline/limits'
+import type { Change } from '#shared/design/patch'
+import type { Dieline } from '#shared/design/scene'
+import { NumberField } from '../../../ui/number-field'
+import { useEditor } from '../editor'
+import { FinishesSection } from './finishes-section'
+import { PaintInput } from './paint-input'
+
+export function PageSection() {
+  const { scene, page, pageId, change, document } = useEditor()
+  const { ground } = scene
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={text.pageName()}
+        value={page.name}
+        maxLength={100}
+        disabled={document.isReadOnly}
+        onChange={(event) =>
+          change(steps.renamed(), [{ in: 'pages', id: pageId, field: 'name', after: event.currentTarget.value }])
+        }
+      />
+      <BoxSection key={JSON.stringify(page.dieline)} dieline={page.dieline} />
+      <PaintInput
+        label={text.ground()}
+        disabled={document.isReadOnly}
+        value={ground?.paint}
+        onChange={(paint) =>
+          change(paint ? steps.groundChanged() : steps.groundRemoved(), [
+            { in: 'scene', id: 'ground', ...(paint ? { after: { paint } } : {}) },
+          ])
+        }
+      />
+      <FinishesSection />
+    </Stack>
+  )
+}
+
+const SIDES = ['length', 'width', 'depth', 'gusset', 'thickness'] as const
+type Side = (typeof SIDES)[number]
+
+/** Sizes are typed together and applied together: one alone may be impossible. */
+function BoxSection({ dieline }: { dieline: Dieline }) {
+  const { scene, pageId, change, document } = useEditor()
+  const [typed, setTyped] = useState<Dieline>(dieline)
+  const sides = SIDES.filter((side) => side in dieline)
+  const errors = new Map(dielineErrors(typed).map(({ field, message }) => [field, message]))
+  const isChanged = sides.some((side) => sizeOf(typed, side) !== sizeOf(dieline, side))
+  const apply = () => {
+    // Outside and inside of the same box have the same sizes.
+    const same = Object.entries(scene.pages).filter(
+      ([id, page]) => id === pageId || JSON.stringify(page.dieline) === JSON.stringify(dieline),
+    )
+    const changes = same.map(([id]): Change => ({ in: 'pages', id, field: 'dieline', after: typed }))
+    change(steps.boxResized(), changes)
+  }
+  return (
+    <Stack gap={6}>
+      <Text fw={600} size="sm">
+        {text.boxKind({ kind: dieline.kind })}
+      </Text>
+      <SimpleGrid cols={2} spacing={6} verticalSpacing={6}>
+        {sides.map((side) => (
+          <NumberField
+            key={side}
+            label={text.side({ side })}
+            suffix=" mm"
+            decimalScale={2}
+            disabled={document.isReadOnly}
+            value={sizeOf(typed, side)}
+            error={errors.get(side)}
+            onChange={(value) => setTyped({ ...typed, [side]: value ?? 0 })}
+          />
+        ))}
+      </SimpleGrid>
+      {isChanged ? (
+        <Group gap={6}>
+          <Button size="compact-sm" disabled={errors.size > 0} onClick={apply}>
+            {text.applySizes()}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setTyped(dieline)}>
+            {text.discardSizes()}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  )
+}
+
+const sizeOf = (dieline: Dieline, side: Side): number | undefined => {
+  const value = Object.entries(dieline).find(([name]) => name === side)?.[1]
+  return typeof value === 'number' ? value : undefined
+}

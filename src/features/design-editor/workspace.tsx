@@ -1,0 +1,145 @@
+/** Canvas, tools and panels of an open design. On narrow screens the panels are drawers. */
+import { Alert, Button, Drawer, Group, Tabs, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconLibraryPhoto, IconStack2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import * as editorText from '#messages/design-editor'
+import * as panels from '#messages/design-panels'
+import * as text from '#messages/design-tools'
+import { boundsOf } from '#shared/design/dieline/polygon'
+import { familyOfFace } from '#shared/design/fonts'
+import { lazyPart } from '../../ui/lazy-part'
+import { Canvas } from './canvas/canvas'
+import { useView } from './canvas/use-view'
+import { type Editor, EditorContext, type Tool, useNewEditor } from './editor'
+import type { EditorDocument } from './editor-document'
+import { handleKey } from './keys'
+import { LayersPanel } from './panels/layers-panel'
+import { LibraryPanel, type Shelf } from './panels/library-panel'
+import { PropertiesPanel } from './panels/properties-panel'
+import { Toolbar } from './toolbar'
+import classes from './workspace.module.css'
+
+const KeysDialog = lazyPart(() => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog))
+
+export type WorkspaceProps = {
+  document: EditorDocument
+  /** The page to open first. */
+  page?: string | undefined
+}
+
+export function Workspace({ document, page }: WorkspaceProps) {
+  const editor = useNewEditor(document, page)
+  return editor ? (
+    <EditorContext value={editor}>
+      <Desk key={editor.pageId} editor={editor} />
+    </EditorContext>
+  ) : null
+}
+
+const PARTS = ['library', 'layers', 'properties'] as const
+type Part = (typeof PARTS)[number]
+
+function Desk({ editor }: { editor: Editor }) {
+  const { layout, announced } = editor
+  const view = useView(boundsOf(layout.bleed.flat()))
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const [shelf, setShelf] = useState<Shelf>('background')
+  const [left, setLeft] = useState<'library' | 'layers'>('layers')
+  const [drawer, setDrawer] = useState<Part>()
+  const [hasHelp, setHelp] = useState(false)
+  const showAll = () => view.fitTo(boundsOf(layout.bleed.flat()))
+  const pickTool = (tool: Tool) => {
+    if (tool !== 'image') return editor.setTool(tool)
+    setShelf('photo')
+    setLeft('library')
+    if (!isWide) setDrawer('library')
+  }
+  const actions = { showAll, zoomBy: view.zoomBy, openHelp: () => setHelp(true), pickTool }
+  const parts: Readonly<Record<Part, ReactNode>> = {
+    library: <LibraryPanel shelf={shelf} onShelf={setShelf} />,
+    layers: <LayersPanel />,
+    properties: <PropertiesPanel />,
+  }
+  return (
+    <div className={classes.desk}>
+      <Toolbar view={view} onTool={pickTool} onShowAll={showAll} onHelp={() => setHelp(true)} />
+      <MissingFonts missing={editor.missingFonts} />
+      <div className={classes.body}>
+        {isWide ? (
+          <aside className={classes.side} aria-label={text.layersAndLibrary()}>
+            <Tabs value={left} onChange={(value) => setLeft(value === 'library' ? 'library' : 'layers')}>
+              <Tabs.List grow mb="xs">
+                <Tabs.Tab value="layers">{panels.layers()}</Tabs.Tab>
+                <Tabs.Tab value="library">{panels.library()}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="layers">{left === 'layers' ? parts.layers : null}</Tabs.Panel>
+              <Tabs.Panel value="library">{left === 'library' ? parts.library : null}</Tabs.Panel>
+            </Tabs>
+          </aside>
+        ) : null}
+        <Canvas
+          view={view}
+          onKeyDown={(event) => {
+            if (handleKey(editor, event, actions)) event.preventDefault()
+          }}
+        />
+        {isWide ? (
+          <aside className={classes.side} aria-label={panels.properties()}>
+            {parts.properties}
+          </aside>
+        ) : null}
+      </div>
+      {isWide ? null : <BottomBar onOpen={setDrawer} />}
+      <Drawer
+        opened={!isWide && drawer !== undefined}
+        onClose={() => setDrawer(undefined)}
+        position="bottom"
+        size="60%"
+        title={drawer ? TITLES[drawer]() : ''}
+        // The drawing stays visible while it is changed.
+        overlayProps={{ backgroundOpacity: 0 }}
+      >
+        {drawer ? parts[drawer] : null}
+      </Drawer>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <VisuallyHidden id="design-canvas-keys">{editorText.canvasKeys()}</VisuallyHidden>
+      {hasHelp ? <KeysDialog onClose={() => setHelp(false)} /> : null}
+    </div>
+  )
+}
+
+const TITLES: Readonly<Record<Part, () => string>> = {
+  library: panels.library,
+  layers: panels.layers,
+  properties: panels.properties,
+}
+const ICONS = { library: IconLibraryPhoto, layers: IconStack2, properties: IconAdjustmentsHorizontal } as const
+
+function BottomBar({ onOpen }: { onOpen: (part: Part) => void }) {
+  return (
+    <Group className={classes.bottom} grow gap={0} role="toolbar" aria-label={text.panels()}>
+      {PARTS.map((part) => {
+        const Icon = ICONS[part]
+        return (
+          <Button key={part} variant="subtle" className={classes.bottomButton} onClick={() => onOpen(part)}>
+            <Group gap={6} wrap="nowrap">
+              <Icon size={18} aria-hidden="true" />
+              {TITLES[part]()}
+            </Group>
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}
+
+/** Texts are drawn in another font until theirs can be loaded. */
+function MissingFonts({ missing }: { missing: readonly string[] }) {
+  const names = [...new Set(missing.map((face) => familyOfFace(face).name))]
+  return names.length === 0 ? null : (
+    <Alert color="yellow" py={6} radius={0}>
+      {text.missingFonts({ fonts: names.join(', ') })}
+    </Alert>
+  )
+}

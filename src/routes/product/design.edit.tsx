@@ -1,0 +1,35 @@
+/** /product/design/edit?id=&page=: the editor of one design, for everybody who is signed in. */
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import { ROLES } from '#shared/roles'
+import { EditorPage } from '../../features/design-editor/editor-page'
+import { requireRole } from '../-guards'
+import { ProductControls, ProductFrame } from '../-product-frame'
+
+/** From the address, as it is. `page`: the id of a page of the design; its first one without. */
+type EditorSearch = { id?: unknown; page?: unknown }
+
+export const Route = createFileRoute('/product/design/edit')({
+  validateSearch: ({ id, page }: EditorSearch): EditorSearch => ({ id, page }),
+  beforeLoad: ({ context, location, search }) => {
+    requireRole(context, ROLES, location.href)
+    if (parseRecordId(String(search.id)) === undefined) throw notFound()
+  },
+  component: EditorRoute,
+})
+
+function EditorRoute() {
+  const navigate = Route.useNavigate()
+  const id = parseRecordId(String(Route.useSearch().id))
+  const followId = useCallback(
+    (realId: RecordId) =>
+      void navigate({ search: (search) => ({ ...search, id: realId }), replace: true, ignoreBlocker: true }),
+    [navigate],
+  )
+  return id === undefined ? null : (
+    <ProductFrame>
+      <EditorPage id={id} controls={<ProductControls />} onRealId={followId} />
+    </ProductFrame>
+  )
+}

@@ -1,0 +1,52 @@
+/** The editor of designs: canvas, tools, panels. */
+import { message } from './message'
+
+// Canvas
+export const canvas = message('Canvas')
+export const canvasKeys = message(
+  'Tab goes through the objects, arrow keys move the selected ones, Enter types into a text, ? shows all keys.',
+)
+export const textContent = message('Text')
+export const pageOpened = message('Page {page} is open.')
+export const objectSelected = message('{name} is selected, {place} of {count, number}.')
+export const nothingSelected = message('Nothing is selected.')
+export const manySelected = message('{count, number} objects are selected.')
+
+// Labels of steps, after Undo and Redo
+export const moved = message('Move')
+export const resized = message('Resize')
+export const turned = message('Turn')
+export const typed = message('Type')
+export const added = message(
+  'Add {kind, select, text {text} rect {rectangle} ellipse {ellipse} line {line} path {shape} image {picture} qr {QR code} other {object}}',
+)
+export const removed = message('Delete {count, plural, one {object} other {# objects}}')
+export const pasted = message('Paste {count, plural, one {object} other {# objects}}')
+export const duplicated = message('Duplicate {count, plural, one {object} other {# objects}}')
+export const grouped = message('Group')
+export const ungrouped = message('Ungroup')
+export const ordered = message('Change order')
+export const aligned = message('Align')
+export const distributed = message('Distribute')
+export const hidden = message('Hide')
+export const shown = message('Show')
+export const locked = message('Lock')
+export const unlocked = message('Unlock')
+export const renamed = message('Rename')
+export const restyled = message('Change appearance')
+export const boxResized = message('Change the box')
+export const groundChanged = message('Change the ground')
+export const groundRemoved = message('Remove the ground')
+export const inkAdded = message('Add finish')
+export const inkChanged = message('Change finish')
+export const inkRemoved = message('Remove finish')
+export const styleSaved = message('Save text style')
+export const styleRemoved = message('Remove text style')
+export const partsFixed = message('Change what is fixed')
+
+/** Set into a new QR code. */
+export const newCodeContent = message('https://example.com')
+export const copied = message('{count, plural, one {Object} other {# objects}} copied.')
+export const kindName = message(
+  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Shape} image {Picture} qr {QR code} other {Object}}',
+)

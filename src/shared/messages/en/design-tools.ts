@@ -1,0 +1,40 @@
+/** Tools and keys of the editor of designs. */
+import { message } from './message'
+
+export const tools = message('Tools')
+export const panels = message('Panels')
+export const layersAndLibrary = message('Layers and library')
+export const tool = message(
+  '{tool, select, select {Select} text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} image {Picture} other {QR code}} ({key})',
+)
+export const page = message('Page')
+export const zoomIn = message('Zoom in')
+export const zoomOut = message('Zoom out')
+export const zoomActual = message('Zoom {percent, number} %, show in actual size')
+export const percent = message('{percent, number} %')
+export const showAll = message('Show everything')
+export const missingFonts = message(
+  'Not loaded: {fonts}. These texts are shown in another font until you are connected.',
+)
+
+// Keys
+export const keys = message('Keys')
+export const keySelect = message('Select')
+export const keyDraw = message('Text, rectangle, ellipse, line, QR code')
+export const keyPicture = message('Picture from the library')
+export const keyNext = message('Next and previous object')
+export const keyArrows = message('Move by 1 mm')
+export const keyArrowsFar = message('Move by 10 mm')
+export const keyArrowsNear = message('Move by 0.1 mm')
+export const keyEnter = message('Type into the text')
+export const keyEscape = message('Stop, or clear the selection')
+export const keyDelete = message('Delete')
+export const keyUndo = message('Undo and redo')
+export const keyCopy = message('Copy, paste, duplicate')
+export const keyAll = message('Select all')
+export const keyGroup = message('Group and ungroup')
+export const keyOrder = message('Backward and forward')
+export const keyOrderFar = message('To the back and to the front')
+export const keySave = message('Save now')
+export const keyZoom = message('Show everything, zoom in, zoom out')
+export const keySpace = message('Hold and drag to move the sheet')
