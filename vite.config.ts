@@ -34,7 +34,7 @@ const API_PATHS = [
 const version: string = process.env.VITE_APP_VERSION || readJson('package.json').version
 
 /** Chunks that no page waits for (CHUNK_BUDGET in tests/checks/size-budgets.ts). */
-const HEAVY = /^(editor|charts|rich-text)$/
+const HEAVY = /^(editor|charts|rich-text|print-worker)$/
 
 const digests = withDigests()
 
@@ -68,6 +68,8 @@ export default defineConfig(async () => ({
       injectManifest: {
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],
+        // Large, and used by few: the worker keeps it from its first use.
+        globIgnores: ['assets/print-*'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,
@@ -77,6 +79,8 @@ export default defineConfig(async () => ({
     }),
     hideWorkerMap(),
   ],
+  // Dedicated workers, as the one that writes print files.
+  worker: { format: 'es' as const, plugins: () => [limits(), messages()] },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2022',

@@ -60,7 +60,11 @@ export function testProjects(): TestProjectConfiguration[] {
       // The app's own look: the theme's variables and the styles that modules import.
       plugins: [react(), messages(), themeVariables(), lateStyles()],
       // A package that Vite discovers during a run reloads the page.
-      optimizeDeps: { entries: ['tests/component/**/*.{ts,tsx}', 'src/main.tsx'] },
+      optimizeDeps: {
+        entries: ['tests/component/**/*.{ts,tsx}', 'src/main.tsx'],
+        // A worker imports them, which Vite does not search.
+        include: ['@cantoo/fontkit', '@cantoo/pdf-lib', 'pdfjs-dist'],
+      },
       test: {
         name: 'component',
         include: ['tests/component/**/*.test.tsx'],

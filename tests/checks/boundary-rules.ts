@@ -98,6 +98,12 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mend: "A feature's queries may use api and query; move code of another feature to crud, ui or shared.",
   },
   {
+    id: 'print-files',
+    files: /^src\/features\/design-editor\/print\/pdf\//,
+    may: ['shared', '@cantoo/pdf-lib', '@cantoo/fontkit'],
+    mend: 'The writer of print files runs in a worker of its own and fetches nothing: pass values in by message.',
+  },
+  {
     id: 'features',
     files: /^src\/features\//,
     may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', '@stripe/stripe-js', ...SCREENS],

@@ -1,0 +1,105 @@
+/** Collects all that a print file needs, and has the worker write it. */
+import { modulesPath } from '#shared/design/draw'
+import type { Face } from '#shared/design/fonts'
+import type { Id, Scene, SceneObject } from '#shared/design/scene'
+import { layoutText, type TextLayout } from '#shared/design/text-layout'
+import { drawTools } from '../draw-tools'
+import { findFile } from '../file-queries'
+import { fontUrl, loadFace, measureText } from '../font-files'
+import { picturesOf } from '../render-preview'
+import { facesOf } from '../use-fonts'
+import type { LabelRow, Paper } from './pdf/label-sheet'
+import type { PrintOptions } from './pdf/pdf'
+import type { PrintAnswer, PrintJob } from './pdf/print-worker'
+
+/** The face of the line with name and size. */
+const SLUG_FACE = 'inter-regular'
+
+const entriesOf = (objects: Scene['objects'], pageId: Id): [Id, SceneObject][] =>
+  Object.entries(objects).filter(([, { page }]) => page === pageId)
+
+/** Lines of texts and paths of QR codes. The fonts are loaded before. */
+function partsOf(scene: Scene, pageId: Id): { layouts: Record<Id, TextLayout>; codes: Record<Id, string> } {
+  const { modules } = drawTools('')
+  const parts: ReturnType<typeof partsOf> = { layouts: {}, codes: {} }
+  for (const [id, object] of entriesOf(scene.objects, pageId)) {
+    if (object.kind === 'text') parts.layouts[id] = layoutText(object, scene, measureText)
+    if (object.kind === 'qr') {
+      const code = modules(object.content, object.correction ?? 'M')
+      if (code) parts.codes[id] = modulesPath(code, Math.min(object.width, object.height))
+    }
+  }
+  return parts
+}
+
+async function fontsOf(faces: readonly Face[]): Promise<Record<Face, Uint8Array>> {
+  const fonts = await Promise.all(
+    faces.map(async (face): Promise<[Face, Uint8Array][]> => {
+      const url = fontUrl(face)
+      const file = url === undefined ? undefined : await findFile(url)
+      return file ? [[face, new Uint8Array(await file.arrayBuffer())]] : []
+    }),
+  )
+  return Object.fromEntries(fonts.flat())
+}
+
+async function filesOf(addresses: readonly string[]): Promise<Record<string, Blob>> {
+  const files = await Promise.all(
+    addresses.map(async (src): Promise<[string, Blob][]> => {
+      const file = await findFile(src)
+      return file ? [[src, file]] : []
+    }),
+  )
+  return Object.fromEntries(files.flat())
+}
+
+const inkPictures = ({ objects }: Scene): string[] =>
+  Object.values(objects).flatMap((object) => (object.kind === 'image' && object.ink !== undefined ? [object.src] : []))
+
+async function sourcesOf(scene: Scene, faces: readonly Face[]) {
+  await Promise.all(faces.map(loadFace))
+  const [fonts, pictures] = await Promise.all([fontsOf(faces), filesOf(picturesOf(scene))])
+  return { fonts, pictures, inInk: inkPictures(scene) }
+}
+
+/** @throws Error with the worker's reason, which is no text for people */
+function write(job: PrintJob, signal: AbortSignal | undefined): Promise<Blob> {
+  const worker = new Worker(new URL('./pdf/print-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Blob>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.onerror = () => reject(new Error('The print worker could not be loaded.'))
+    worker.onmessage = ({ data }: MessageEvent<PrintAnswer>) => {
+      if ('error' in data) reject(new Error(data.error))
+      else resolve(new Blob([data.bytes], { type: 'application/pdf' }))
+    }
+    worker.postMessage(job)
+  }).finally(() => worker.terminate())
+}
+
+export type Wanted = { scene: Scene; pageId: Id; title: string; signal?: AbortSignal }
+
+/** A page of a design as a PDF file. @param slug the line with name and size above the marks */
+export async function printPage(
+  { scene, pageId, title, signal }: Wanted,
+  options: PrintOptions,
+  slug: string,
+): Promise<Blob> {
+  const faces = [...new Set([...facesOf(scene), ...(options.marks ? [SLUG_FACE] : [])])]
+  const sources = await sourcesOf(scene, faces)
+  const parts = partsOf(scene, pageId)
+  return write({ kind: 'page', scene, pageId, title, slug, at: Date.now(), options, ...parts, ...sources }, signal)
+}
+
+/** Sheets of labels. @param labels the objects of each label that differ from the design's */
+export async function printLabels(
+  { scene, pageId, title, signal }: Wanted,
+  labels: readonly Readonly<Record<Id, SceneObject>>[],
+  paper: Paper,
+): Promise<Blob> {
+  const sources = await sourcesOf(scene, facesOf(scene))
+  const rows = labels.map((objects): LabelRow => {
+    const label = { ...scene, objects: { ...scene.objects, ...objects } }
+    return { objects, ...partsOf(label, pageId) }
+  })
+  return write({ kind: 'labels', scene, pageId, title, at: Date.now(), rows, paper, ...sources }, signal)
+}

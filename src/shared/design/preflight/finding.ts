@@ -1,0 +1,36 @@
+/** What preflight says about a design, and what it has to know besides the scene. */
+import type { DrawTools } from '../draw'
+import type { Face } from '../fonts'
+import type { Change } from '../patch'
+import type { Id, Ink, Paint } from '../scene'
+import type { Measure } from '../text-layout'
+
+export type Finding = {
+  /** The rule and what it is about; the same as long as it stays. */
+  id: string
+  /** An error spoils the print; a warning may be meant. */
+  level: 'error' | 'warning'
+  message: string
+  page: Id
+  objects: readonly Id[]
+  /** Changes that mend it. */
+  fix?: readonly Change[]
+}
+
+export type PixelSize = { width: number; height: number }
+
+/** Without a fact its rules say nothing. */
+export type Facts = {
+  measure: Measure
+  modules: DrawTools['modules']
+  /** By address; null for a picture that can't be read. */
+  pictures?: Readonly<Record<string, PixelSize | null>>
+  /** Can't be loaded. */
+  missingFaces?: readonly Face[]
+  /** Whether a face has a letter (code point). */
+  hasLetter?: (face: Face, codePoint: number) => boolean
+  /** What the codes of the painted page say, by object; null for one that could not be read. */
+  decoded?: Readonly<Record<Id, string | null>>
+  /** What the library has now for the scene's ground and inks. */
+  library?: { ground?: Paint; inks: Readonly<Record<Id, Omit<Ink, 'from'>>> }
+}

@@ -1,0 +1,57 @@
+/** Checks a design before it is printed. Pure: what the scene does not tell comes as facts. */
+import * as text from '#messages/preflight'
+import { isSame } from '../../records/values'
+import { inOrder } from '../order-keys'
+import type { Change } from '../patch'
+import type { Id, Scene } from '../scene'
+import { qrFindings } from './codes'
+import type { Facts, Finding } from './finding'
+import { paintFindings } from './paints'
+import { pictureFindings } from './pictures'
+import { pageToCheck } from './placed'
+import { placeFindings } from './places'
+import { textFindings } from './texts'
+
+/** Copies from the library that it has changed since. */
+function libraryFindings(scene: Scene, page: Id, { library }: Facts): Finding[] {
+  if (!library) return []
+  const { ground } = scene
+  const isOld = ground?.from && library.ground && !isSame(ground.paint, library.ground)
+  const change = (): Change[] => [
+    { in: 'scene', id: 'ground', before: ground, after: { ...ground, paint: library.ground } },
+  ]
+  const ofGround: Finding[] = isOld
+    ? [{ id: 'library:ground', level: 'warning', message: text.groundChanged(), page, objects: [], fix: change() }]
+    : []
+  const ofInks = Object.entries(library.inks).flatMap(([id, now]): Finding[] => {
+    const ink = scene.inks[id]
+    if (!ink?.from) return []
+    const { from, ...before } = ink
+    if (isSame(before, now)) return []
+    const objects = Object.keys(scene.objects).filter((object) => scene.objects[object]?.ink === id)
+    const fields = (['name', 'kind', 'cmyk'] as const).filter((field) => !isSame(ink[field], now[field]))
+    const fix = fields.map((field): Change => ({ in: 'inks', id, field, before: ink[field], after: now[field] }))
+    const message = text.inkChanged({ ink: ink.name })
+    return [{ id: `library:${id}`, level: 'warning', message, page, objects, fix }]
+  })
+  return [...ofGround, ...ofInks]
+}
+
+/** Errors first; within a level page by page. */
+export function preflight(scene: Scene, facts: Facts): Finding[] {
+  const pages = inOrder(scene.pages)
+  const [first] = pages
+  const found = pages.flatMap((id) => {
+    const page = pageToCheck(scene, id, facts)
+    if (!page) return []
+    return [
+      ...pictureFindings(page),
+      ...textFindings(page),
+      ...qrFindings(page),
+      ...placeFindings(page),
+      ...paintFindings(page),
+    ]
+  })
+  const all = [...found, ...(first === undefined ? [] : libraryFindings(scene, first, facts))]
+  return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')]
+}

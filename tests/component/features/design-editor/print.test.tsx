@@ -1,0 +1,145 @@
+import jsQR from 'jsqr'
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
+import pdfWorker from 'pdfjs-dist/build/pdf.worker.mjs?url'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawPage, TEXT_SETTING, toMarkup } from '#shared/design/draw'
+import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
+import { drawTools } from '../../../../src/features/design-editor/draw-tools'
+import { loadFace } from '../../../../src/features/design-editor/font-files'
+import { printLabels, printPage } from '../../../../src/features/design-editor/print/collect'
+import { renderSheet } from '../../../../src/features/design-editor/render-preview'
+
+GlobalWorkerOptions.workerSrc = pdfWorker
+
+const DPI = 300
+const PX = DPI / 25.4
+const label = { kind: 'label', length: 90, depth: 50 } as const
+const placed = { page: 'p1', rotation: 0, z: 'a0' } as const
+const BLACK = { rgb: '#000000' } as const
+
+afterEach(() => {
+  document.querySelector('#drawing')?.remove()
+})
+
+async function picture(): Promise<string> {
+  const canvas = new OffscreenCanvas(60, 30)
+  const context = canvas.getContext('2d')
+  context?.fillRect(0, 0, 60, 30)
+  return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg' }))
+}
+
+async function sample(): Promise<Scene> {
+  const objects: Record<string, SceneObject> = {
+    title: {
+      ...{ ...placed, kind: 'text', x: 4, y: 3, width: 50, height: 20 },
+      runs: [
+        { text: 'AVATAR Té ', font: 'inter', size: 4, fill: BLACK },
+        { text: 'Привет, Ωmega fi ffl', font: 'noto-sans', size: 3, spacing: 0.1, fill: BLACK },
+      ],
+    },
+    small: {
+      ...{ ...placed, kind: 'text', x: 4, y: 24, width: 50, height: 8, align: 'center' },
+      runs: [{ text: 'Zutaten: Kräuter, Wasser. Nährwert pro 100 g', font: 'lora', size: 1.7, fill: BLACK }],
+    },
+    code: { ...placed, kind: 'qr', x: 62, y: 4, width: 20, height: 20, content: 'https://example.com/tea' },
+    photo: { ...placed, kind: 'image', x: 60, y: 30, width: 20, height: 10, rotation: 25, src: await picture() },
+    shape: {
+      ...{ ...placed, kind: 'path', x: 6, y: 36, width: 20, height: 10, rotation: -10 },
+      ...{ path: 'M0 5a10 5 0 0120 0q-3 6 -10 5t-10 -5z', fill: BLACK },
+    },
+  }
+  return { ...emptyScene(label, 'p1', 'Label'), objects }
+}
+
+type Pixels = { width: number; height: number; data: Uint8ClampedArray }
+
+async function pixelsOf(file: Blob): Promise<Pixels> {
+  const bitmap = await createImageBitmap(file)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  return context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { width: 0, height: 0, data: new Uint8ClampedArray() }
+}
+
+/** What the person sees. */
+async function screen(scene: Scene): Promise<Pixels> {
+  // Larger frames are made smaller to fit the window, and their pictures too.
+  await page.viewport(1200, 700)
+  const element = document.createElement('div')
+  element.id = 'drawing'
+  const [width, height] = [Math.ceil(90 * PX), Math.ceil(50 * PX)]
+  element.style.cssText = `position:fixed;z-index:9999;left:0;top:0;width:${width}px;height:${height}px;background:white`
+  const content = drawPage(scene, 'p1', drawTools('test-'))?.content ?? []
+  const group = toMarkup({ tag: 'g', attributes: { ...TEXT_SETTING, transform: `scale(${PX})` }, children: content })
+  element.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${group}</svg>`
+  document.body.append(element)
+  await Promise.all([...element.querySelectorAll('image')].map((image) => image.decode()))
+  const base64 = await page.elementLocator(element).screenshot({ base64: true, save: false })
+  return pixelsOf(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]))
+}
+
+/** The trimmed sheet of a page as another program draws it. */
+async function rasterised(file: Blob, number = 1): Promise<Pixels> {
+  const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise
+  const sheet = await pdf.getPage(number)
+  const viewport = sheet.getViewport({ scale: DPI / 72, offsetX: -3 * PX, offsetY: -3 * PX })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(90 * PX)
+  canvas.height = Math.ceil(50 * PX)
+  await sheet.render({ canvas, viewport }).promise
+  const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  return data ?? { width: 0, height: 0, data: new Uint8ClampedArray() }
+}
+
+/** Ends of what is dark in a part of the sheet, px: left, top, right, bottom. */
+function inkOf({ width, data }: Pixels, [x0, y0, x1, y1]: readonly [number, number, number, number]): number[] {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
+  for (let y = Math.floor(y0 * PX); y < y1 * PX; y++)
+    for (let x = Math.floor(x0 * PX); x < x1 * PX; x++) {
+      if ((data[(y * width + x) * 4] ?? 255) > 128) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
+  return [left, top, right, bottom]
+}
+
+const PARTS = {
+  'the first line': [0, 2, 57, 8.2],
+  'small text': [0, 22, 57, 32],
+  'the code': [58, 0, 90, 26],
+  'the turned picture': [57, 26, 90, 50],
+  'the turned path': [0, 33, 57, 50],
+} as const
+
+const PLAIN = { marks: false, dieline: false, finishes: true }
+
+test('screen, PDF and PNG have everything within a pixel at 300 dpi', async () => {
+  const scene = await sample()
+  await Promise.all(['inter-regular', 'noto-sans-regular', 'lora-regular'].map(loadFace))
+  const pdf = await rasterised(await printPage({ scene, pageId: 'p1', title: 'Label' }, PLAIN, ''))
+  const png = await pixelsOf(await renderSheet(scene, 'p1', PX))
+  const seen = await screen(scene)
+  for (const [name, part] of Object.entries(PARTS)) {
+    const expected = inkOf(seen, part)
+    expect(expected[2], `${name} is seen`).toBeGreaterThan(0)
+    for (const [kind, pixels] of Object.entries({ pdf, png })) {
+      const found = inkOf(pixels, part)
+      const off = Math.max(...found.map((edge, index) => Math.abs(edge - (expected[index] ?? 0))))
+      expect(off, `${name} in ${kind}: ${found} and ${expected}`).toBeLessThanOrEqual(1)
+    }
+  }
+  expect(jsQR(pdf.data, pdf.width, pdf.height)?.data).toBe('https://example.com/tea')
+})
+
+test('each row of a list becomes a label', async () => {
+  const scene = await sample()
+  const code = scene.objects.code
+  if (code?.kind !== 'qr') throw new Error('No code')
+  const labels = Array.from({ length: 12 }, (_, row) => ({ code: { ...code, content: `row ${row}` } }))
+  const file = await printLabels({ scene, pageId: 'p1', title: 'Labels' }, labels, 'a4')
+  const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise
+  // Two beside each other on A4 across, three above each other.
+  expect(pdf.numPages).toBe(2)
+})

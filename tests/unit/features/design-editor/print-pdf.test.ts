@@ -1,0 +1,177 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { layOut } from '#shared/design/dieline/layout'
+import type { SceneObject } from '#shared/design/scene'
+import { toPdf } from '../../../../src/features/design-editor/print/pdf/pdf'
+import { inputOf, objects, placed, printed } from './print-samples'
+
+const MM = 25.4 / 72
+const box = printed.pages.p1?.dieline
+const flat = box ? layOut(box, printed) : { width: 0, height: 0 }
+
+/** Text of every piece, joined. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+async function read(bytes: Uint8Array) {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  const page = document.getPage(0)
+  const { context } = document
+  const entries = (dictionary: PDFDict | undefined) =>
+    (dictionary?.entries() ?? []).map(([name, value]) => [name.decodeText(), context.lookup(value)] as const)
+  const resources = page.node.Resources()
+  const part = (name: string) => entries(resources?.lookup(PDFName.of(name), PDFDict))
+  const contents = context.lookup(page.node.get(PDFName.of('Contents')))
+  const content =
+    contents instanceof PDFRawStream ? new TextDecoder().decode(decodePDFRawStream(contents).decode()) : ''
+  return { document, page, part, entries, content }
+}
+
+const toMm = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+  [x, y, width, height].map((value) => Math.round(value * MM * 1_000) / 1_000)
+
+/** UTF-8 in names. */
+const plain = (name: PDFName | undefined) =>
+  new TextDecoder().decode(Uint8Array.from(name?.decodeText() ?? '', (letter) => letter.charCodeAt(0)))
+
+const separationsOf = ({ part }: Awaited<ReturnType<typeof read>>) =>
+  part('ColorSpace').flatMap(([, space]) =>
+    space instanceof PDFArray && space.get(0) === PDFName.of('Separation') ? [plain(space.lookup(1, PDFName))] : [],
+  )
+
+describe('a whole box', () => {
+  let bytes: Uint8Array
+  let file: Awaited<ReturnType<typeof read>>
+  beforeAll(async () => {
+    bytes = await toPdf(inputOf(printed))
+    file = await read(bytes)
+  })
+
+  test('says PDF 1.6', () => {
+    expect(new TextDecoder().decode(bytes.slice(0, 8))).toBe('%PDF-1.6')
+  })
+
+  test('its boxes are those of the sheet, to 0.01 mm', () => {
+    const [x, y, width, height] = toMm(file.page.getTrimBox())
+    expect([width, height]).toEqual([flat.width, flat.height].map((value) => expect.closeTo(value, 2)))
+    const media = toMm(file.page.getMediaBox())
+    expect(x).toBeCloseTo(((media[2] ?? 0) - (width ?? 0)) / 2, 2)
+    const bleed = toMm(file.page.getBleedBox())
+    expect(bleed).toEqual(
+      [(x ?? 0) - 3, (y ?? 0) - 3, (width ?? 0) + 6, (height ?? 0) + 6].map((value) => expect.closeTo(value, 2)),
+    )
+  })
+
+  test('its text is found again', async () => {
+    const text = await textOf(bytes)
+    expect(text).toContain('Café Ω Привет')
+    expect(text).toContain('AV To')
+    expect(text).toContain('Tea box, 223.6 × 203.7 mm')
+  })
+
+  test('each line of the dieline and each ink has a plate of its own', () => {
+    const names = ['All', 'Bleed', 'Creasing', 'Cutting', 'Gloss', 'Gluing', 'Gold', 'Prägung', 'Raised']
+    expect(separationsOf(file).sort()).toEqual(names)
+  })
+
+  test('layers say their step of processing', () => {
+    const layers = file.part('Properties').map(([, group]) => {
+      const meta = group instanceof PDFDict ? group.lookup(PDFName.of('GTS_Metadata'), PDFDict) : undefined
+      const name = group instanceof PDFDict ? group.lookup(PDFName.of('Name'), PDFHexString).decodeText() : ''
+      return [
+        name,
+        ...(meta?.values() ?? []).map((value) => (value instanceof PDFName ? value.decodeText() : '')),
+      ].join(' ')
+    })
+    expect(layers.sort()).toEqual([
+      'Bleed Structural Bleed',
+      'Creasing Structural Creasing',
+      'Cutting Structural Cutting',
+      'Gloss Varnish',
+      'Gluing Structural Gluing',
+      'Gold Structural FoilStamping',
+      'Prägung Structural Debossing',
+      'Raised Structural Embossing',
+    ])
+    const shown = file.document.catalog.lookup(PDFName.of('OCProperties'), PDFDict).lookup(PDFName.of('OCGs'), PDFArray)
+    expect(shown.size()).toBe(8)
+  })
+
+  test('inks overprint', () => {
+    const state = file.part('ExtGState').find(([, value]) => value instanceof PDFDict && value.has(PDFName.of('OPM')))
+    expect(String(state?.[1])).toMatch(/OP true[\s\S]*op true[\s\S]*OPM 1/)
+    const gold = file.content.slice(file.content.indexOf('/OC'), file.content.indexOf('EMC'))
+    expect(gold).toMatch(new RegExp(`/${state?.[0]} gs`))
+  })
+
+  test('fonts are subsets', () => {
+    for (const [, font] of file.part('Font')) {
+      const name = font instanceof PDFDict ? font.lookup(PDFName.of('BaseFont'), PDFName).decodeText() : ''
+      expect(name).toMatch(/^[A-Z]{6}\+/)
+    }
+    expect(bytes.length).toBeLessThan(60_000)
+  })
+
+  test('colours stay what they were: CMYK as given, RGB with the primaries of sRGB', () => {
+    expect(file.content).toContain('0.1 0 0.2 0 k')
+    expect(file.content).not.toMatch(/ (rg|RG)\b/)
+    expect(
+      file.part('ColorSpace').some(([, space]) => space instanceof PDFArray && String(space.get(0)) === '/CalRGB'),
+    ).toBe(true)
+  })
+})
+
+test('without marks the page is the bleed', async () => {
+  const options = { marks: false, dieline: false, finishes: false }
+  const file = await read(await toPdf(inputOf(printed, 'p1', { options })))
+  expect(toMm(file.page.getMediaBox())).toEqual(toMm(file.page.getBleedBox()))
+  expect(separationsOf(file)).toEqual([])
+})
+
+const only = (object: SceneObject) =>
+  inputOf({ ...printed, ground: undefined, objects: { a: object } } as typeof printed)
+
+test('letters stand where the page put them', async () => {
+  const text = objects.small
+  if (text?.kind !== 'text') throw new Error('No text')
+  const { content } = await read(await toPdf(only(text)))
+  // Spacing of 0.3 mm at a size of 4 mm: each letter is moved on by 75 thousandths.
+  expect(content).toMatch(/<0001>-75<0002>-75/)
+})
+
+test('black in CMYK overprints, black in RGB does not', async () => {
+  const rect = { ...placed, kind: 'rect' } as const
+  const black = await read(await toPdf(only({ ...rect, fill: { cmyk: [0, 0, 0, 100] } })))
+  expect(black.content).toMatch(/\/G\d gs\n0 0 0 1 k/)
+  const rgb = await read(await toPdf(only({ ...rect, fill: { rgb: '#000000' } })))
+  expect(rgb.content).not.toMatch(/gs\n\/C\d cs\n0 0 0 sc/)
+})
+
+test('an ink may not be named as a plate that means something else', async () => {
+  const inks = { all: { name: 'All', kind: 'spot', cmyk: [0, 0, 0, 50] } } as const
+  const rect: SceneObject = { ...placed, kind: 'rect', ink: 'all', fill: { rgb: '#000000' } }
+  const scene = { ...printed, inks, objects: { a: rect } }
+  const options = { marks: false, dieline: false, finishes: true }
+  expect(separationsOf(await read(await toPdf(inputOf(scene, 'p1', { options }))))).toEqual(['All (ink)'])
+})
+
+test('missing fonts and pictures leave the rest', async () => {
+  const bytes = await toPdf(inputOf(printed, 'p1', { fonts: {}, pictures: {} }))
+  expect((await read(bytes)).content).toContain('/OC')
+})
+
+test('a page that is not there is refused', async () => {
+  await expect(toPdf(inputOf(printed, 'p2'))).rejects.toThrow(RangeError)
+})

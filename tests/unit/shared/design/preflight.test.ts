@@ -1,0 +1,189 @@
+import { encode } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { applyPatch } from '#shared/design/patch'
+import type { Facts } from '#shared/design/preflight/finding'
+import { preflight } from '#shared/design/preflight/preflight'
+import { type Dieline, emptyScene, type Ink, type Scene, type SceneObject } from '#shared/design/scene'
+
+const label: Dieline = { kind: 'label', length: 100, depth: 100 }
+const box: Dieline = { kind: 'tuck_end', length: 60, width: 40, depth: 100, thickness: 0.4 }
+
+const facts: Facts = {
+  measure: (_, text) => [...text].map(() => 0.5),
+  modules: (content, ecc) => (content.length > 3_000 ? undefined : encode(content, { ecc, border: 0 }).data),
+}
+
+const placed = { page: 'p1', x: 20, y: 20, width: 30, height: 10, rotation: 0, z: 'a1' } as const
+const BLACK = { cmyk: [0, 0, 0, 100] } as const
+const rect = (fields: object = {}): SceneObject => ({ ...placed, kind: 'rect', fill: BLACK, ...fields })
+const textOf = (run: object = {}, fields: object = {}): SceneObject => ({
+  ...{ ...placed, kind: 'text', runs: [{ text: 'Tea', size: 4, fill: BLACK, ...run }] },
+  ...fields,
+})
+const code = (fields: object = {}): SceneObject => ({
+  ...{ ...placed, kind: 'qr', height: 30, content: 'https://example.com', fill: BLACK },
+  ...fields,
+})
+const image = (fields: object = {}): SceneObject => ({ ...placed, kind: 'image', src: '/a.png', ...fields })
+
+const gold: Ink = { name: 'Gold', kind: 'foil', cmyk: [0, 20, 60, 20] }
+
+type Sample = {
+  objects?: Record<string, SceneObject>
+  scene?: Partial<Scene>
+  dieline?: Dieline
+  facts?: Partial<Facts>
+}
+
+const sceneOf = ({ objects = {}, scene = {}, dieline = label }: Sample): Scene => ({
+  ...emptyScene(dieline, 'p1', 'Outside'),
+  inks: { gold },
+  ...scene,
+  objects,
+})
+
+const check = (sample: Sample) => preflight(sceneOf(sample), { ...facts, ...sample.facts })
+const rulesOf = (sample: Sample): string[] => check(sample).map(({ id }) => id.split(':')[0] ?? '')
+
+const one = (object: SceneObject, more: Omit<Sample, 'objects'> = {}): Sample => ({ ...more, objects: { o: object } })
+const picture = (width: number, height: number) => ({ facts: { pictures: { '/a.png': { width, height } } } })
+const dark = rect({ ...{ x: 10, y: 10, width: 80, height: 80, z: 'a0' }, fill: { rgb: '#222222' } })
+
+/** For each rule a design that breaks it, and the same without the fault. */
+const RULES: Record<string, [level: 'error' | 'warning', bad: Sample, good: Sample]> = {
+  'picture-missing': [
+    'error',
+    one(image(), { facts: { pictures: { '/a.png': null } } }),
+    one(image(), picture(900, 900)),
+  ],
+  'picture-coarse': ['error', one(image(), picture(100, 100)), one(image(), picture(400, 400))],
+  'font-unknown': ['error', one(textOf({ font: 'comic' })), one(textOf({ font: 'lora' }))],
+  'font-missing': [
+    'error',
+    one(textOf(), { facts: { missingFaces: ['inter-regular'] } }),
+    one(textOf({ bold: true }), { facts: { missingFaces: ['inter-regular'] } }),
+  ],
+  'letter-missing': [
+    'error',
+    one(textOf({ text: 'Tea 茶' }), { facts: { hasLetter: (_, letter) => letter < 0x500 } }),
+    one(textOf({ text: 'Tea é' }), { facts: { hasLetter: (_, letter) => letter < 0x500 } }),
+  ],
+  'text-small': ['warning', one(textOf({ size: 1.7 })), one(textOf({ size: 1.8 }))],
+  'text-low': ['warning', one(textOf({ size: 2.1 })), one(textOf({ size: 2.3 }))],
+  'text-near-edge': ['warning', one(textOf({}, { x: 1 })), one(textOf({}, { x: 4 }))],
+  'code-too-long': ['error', one(code({ content: 'a'.repeat(4_000) })), one(code())],
+  'code-small': ['error', one(code({ width: 9, height: 9 })), one(code({ width: 12, height: 12 }))],
+  'code-pale': ['error', one(code({ fill: { rgb: '#cccccc' } })), one(code())],
+  'code-covered': [
+    'error',
+    { objects: { a: code(), b: rect({ ...{ x: 49, y: 30, width: 5, height: 5, z: 'a2' } }) } },
+    { objects: { a: code(), b: rect({ ...{ x: 60, y: 30, width: 5, height: 5, z: 'a2' } }) } },
+  ],
+  'code-unread': ['error', one(code(), { facts: { decoded: { o: null } } }), one(code(), { facts: { decoded: {} } })],
+  'code-misread': [
+    'error',
+    one(code(), { facts: { decoded: { o: 'http://other' } } }),
+    one(code(), { facts: { decoded: { o: 'https://example.com' } } }),
+  ],
+  glue: [
+    'error',
+    one(rect({ panel: 'glue', x: 2, y: 20, width: 5, height: 5 }), { dieline: box }),
+    one(rect({ panel: 'front', x: 2, y: 20, width: 5, height: 5 }), { dieline: box }),
+  ],
+  bleed: [
+    'error',
+    one(rect({ x: 0, y: 0, width: 100, height: 100 })),
+    one(rect({ x: -3, y: -3, width: 106, height: 106 })),
+  ],
+  crease: [
+    'warning',
+    one(rect({ panel: 'front', x: -5, y: 20, width: 10, height: 5, ink: 'gold' }), { dieline: box }),
+    one(rect({ panel: 'front', x: 5, y: 20, width: 10, height: 5, ink: 'gold' }), { dieline: box }),
+  ],
+  ink: ['warning', one(rect({ fill: { cmyk: [90, 80, 80, 60] } })), one(rect({ fill: { cmyk: [80, 70, 70, 60] } }))],
+  rgb: ['warning', one(rect({ fill: { rgb: '#ff0000' } })), one(rect({ fill: { rgb: '#ff0000' }, ink: 'gold' }))],
+  line: [
+    'warning',
+    one(rect({ stroke: BLACK, strokeWidth: 0.2, ink: 'gold' })),
+    one(rect({ stroke: BLACK, strokeWidth: 0.2 })),
+  ],
+  library: [
+    'warning',
+    {
+      scene: { ground: { paint: BLACK, from: { background: 1 } } },
+      facts: { library: { ground: { rgb: '#ffffff' }, inks: {} } },
+    },
+    { scene: { ground: { paint: BLACK } }, facts: { library: { ground: { rgb: '#ffffff' }, inks: {} } } },
+  ],
+}
+
+describe.each(Object.entries(RULES))('%s', (rule, [level, bad, good]) => {
+  test('finds the fault', () => {
+    const found = check(bad).filter(({ id }) => id.startsWith(`${rule}:`))
+    expect(found).toHaveLength(1)
+    expect(found[0]?.level).toBe(level)
+    expect(found[0]?.message).toMatch(/\S/)
+  })
+
+  test('says nothing without it', () => {
+    expect(rulesOf(good)).not.toContain(rule)
+  })
+})
+
+test('a thing that can be mended is mended by its fix', () => {
+  const samples = [
+    ...Object.values(RULES).map(([, bad]) => bad),
+    {
+      scene: { inks: { gold: { ...gold, from: { embellishment: 1 } } } },
+      facts: { library: { inks: { gold: { ...gold, name: 'Old gold' } } } },
+    },
+  ]
+  const mended = samples.flatMap((sample) =>
+    check(sample).flatMap(({ id, fix }) => {
+      if (!fix) return []
+      const { scene, skipped } = applyPatch(sceneOf(sample), { label: 'Mend', at: 0, changes: fix })
+      const left = preflight(scene, { ...facts, ...sample.facts }).map((finding) => finding.id)
+      expect(skipped).toEqual([])
+      expect(left, id).not.toContain(id)
+      return [id.split(':')[0]]
+    }),
+  )
+  expect([...new Set(mended)].sort()).toEqual([
+    ...['code-small', 'font-unknown', 'ink', 'library', 'line', 'text-low', 'text-small'],
+  ])
+})
+
+test('light letters on dark must be larger', () => {
+  const light = textOf({ size: 2.3, fill: { rgb: '#ffffff' } })
+  expect(rulesOf({ objects: { a: dark, b: light } })).toContain('text-small')
+  expect(rulesOf({ objects: { a: dark, b: textOf({ size: 2.5, fill: { rgb: '#ffffff' } }) } })).not.toContain(
+    'text-small',
+  )
+})
+
+test('a small box may have lower letters', () => {
+  const small: Dieline = { kind: 'label', length: 80, depth: 80 }
+  expect(rulesOf(one(textOf({ size: 1.9 }), { dieline: small }))).not.toContain('text-low')
+})
+
+test('a picture between 150 and 300 dpi is a warning', () => {
+  const [finding] = check(one(image(), picture(250, 250)))
+  expect(finding?.level).toBe('warning')
+})
+
+test('a plate under the whole code with its margin is its ground', () => {
+  const plate = rect({ ...{ x: 10, y: 10, width: 60, height: 60, z: 'a0' }, fill: { cmyk: [0, 0, 0, 0] } })
+  expect(rulesOf({ objects: { a: plate, b: code() } })).toEqual([])
+})
+
+test('what is hidden is not checked', () => {
+  expect(rulesOf(one(rect({ fill: { rgb: '#ff0000' }, hidden: true })))).toEqual([])
+})
+
+test('errors come first', () => {
+  const levels = check({ objects: { a: rect({ fill: { rgb: '#ff0000' } }), b: code({ width: 9, height: 9 }) } }).map(
+    ({ level }) => level,
+  )
+  expect(levels).toEqual(levels.toSorted())
+  expect(levels).toContain('warning')
+})
