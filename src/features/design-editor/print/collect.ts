@@ -8,7 +8,8 @@ import { findFile } from '../file-queries'
 import { fontUrl, loadFace, measureText } from '../font-files'
 import { picturesOf } from '../render-preview'
 import { facesOf } from '../use-fonts'
-import type { LabelRow, Paper } from './pdf/label-sheet'
+import type { LabelRow } from './pdf/label-sheet'
+import type { Paper } from './pdf/papers'
 import type { PrintOptions } from './pdf/pdf'
 import type { PrintAnswer, PrintJob } from './pdf/print-worker'
 
@@ -62,12 +63,15 @@ async function sourcesOf(scene: Scene, faces: readonly Face[]) {
   return { fonts, pictures, inInk: inkPictures(scene) }
 }
 
+/** The worker was never loaded on this device, which is offline. */
+export class PrintUnavailableError extends Error {}
+
 /** @throws Error with the worker's reason, which is no text for people */
 function write(job: PrintJob, signal: AbortSignal | undefined): Promise<Blob> {
   const worker = new Worker(new URL('./pdf/print-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.onerror = () => reject(new Error('The print worker could not be loaded.'))
+    worker.onerror = () => reject(new PrintUnavailableError())
     worker.onmessage = ({ data }: MessageEvent<PrintAnswer>) => {
       if ('error' in data) reject(new Error(data.error))
       else resolve(new Blob([data.bytes], { type: 'application/pdf' }))
