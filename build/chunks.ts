@@ -212,7 +212,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['rich-text', ...crud('fields/rich-text')],
   [
     'content',
-    ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel'),
+    ...features('catalogue/background-input', 'catalogue/finish-panel'),
     ...features(
       'content/cms-value-input',
       'content/email-template',
@@ -265,6 +265,13 @@ export const CHUNKS: readonly Chunk[] = [
       'marketplace/refund-dialog',
       'marketplace/space-actions',
     ),
+  ],
+  // The gallery of designs, and the parts of their records' pages.
+  [
+    'designs',
+    ...routes('product/design.index', '-area-frame'),
+    ...features('design-gallery/canvas-input', 'design-gallery/design-dialog', 'design-gallery/design-sheet'),
+    ...features('design-gallery/open-in-editor'),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]

@@ -58,6 +58,7 @@ import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/pro
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as ProductDesignIndexRouteImport } from './routes/product/design.index'
 import { Route as ProductDesignEditRouteImport } from './routes/product/design.edit'
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
@@ -313,6 +314,11 @@ const AdminPanelViewChar123resourceChar125Route =
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const ProductDesignIndexRoute = ProductDesignIndexRouteImport.update({
+  id: '/product/design/',
+  path: '/product/design/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductDesignEditRoute = ProductDesignEditRouteImport.update({
   id: '/product/design/edit',
   path: '/product/design/edit',
@@ -409,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
+  '/product/design/': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
+  '/product/design': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -525,6 +533,7 @@ export interface FileRoutesById {
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
+  '/product/design/': typeof ProductDesignIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/explore/'
     | '/account/'
     | '/admin/'
+    | '/product/design/'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/explore'
     | '/account'
     | '/admin'
+    | '/product/design'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
     | '/admin/edit-user/$id'
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
+    | '/product/design/'
     | '/account/_panel/my-spaces/$id'
     | '/account/_panel/my-spaces/requests'
     | '/admin/_panel/edit-user/$id'
@@ -728,6 +740,7 @@ export interface RootRouteChildren {
   UserLoginRoute: typeof UserLoginRoute
   MagicLoginIndexRoute: typeof MagicLoginIndexRoute
   ProductDesignEditRoute: typeof ProductDesignEditRoute
+  ProductDesignIndexRoute: typeof ProductDesignIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1075,6 +1088,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/product/design/': {
+      id: '/product/design/'
+      path: '/product/design'
+      fullPath: '/product/design/'
+      preLoaderRoute: typeof ProductDesignIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/design/edit': {
       id: '/product/design/edit'
       path: '/product/design/edit'
@@ -1264,6 +1284,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserLoginRoute: UserLoginRoute,
   MagicLoginIndexRoute: MagicLoginIndexRoute,
   ProductDesignEditRoute: ProductDesignEditRoute,
+  ProductDesignIndexRoute: ProductDesignIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,7 @@ import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 export type RequestClass =
   | 'navigation'
   | 'asset'
+  | 'font'
   | 'upload'
   | 'file-write'
   | 'outbox'
@@ -46,6 +47,7 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   if (isOurs && OUTBOX.test(pathname)) return 'outbox'
   if (!isOurs || method !== 'GET') return 'bypass'
   if (pathname.startsWith('/uploads/')) return 'upload'
+  if (/^\/assets\/.*\.ttf$/.test(pathname)) return 'font'
   return NOT_THE_APP.test(pathname) ? 'bypass' : 'asset'
 }
 

@@ -6,7 +6,7 @@ import { parseCommand } from '#shared/offline/protocol'
 import { announce, post } from './broadcast'
 import { classify } from './classify'
 import { runCommand } from './commands'
-import { handleAsset, handleUpload } from './handlers/asset'
+import { handleAsset, handleFont, handleUpload } from './handlers/asset'
 import { handleNavigation } from './handlers/navigation'
 import { handleOtherApi } from './handlers/other-api'
 import { handleOutbox } from './handlers/outbox'
@@ -50,6 +50,8 @@ self.addEventListener('fetch', (event) => {
       return event.respondWith(handleNavigation(request))
     case 'asset':
       return event.respondWith(handleAsset(request))
+    case 'font':
+      return event.respondWith(handleFont(request, (work) => event.waitUntil(work)))
     case 'upload':
       return event.respondWith(handleUpload(request, (work) => event.waitUntil(work)))
     case 'record-read':

@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
 }
 
@@ -37,12 +38,13 @@ const HIDDEN = /\/\.(?!well-known\/)|\.map$/i
 /** Compressed once and sent often, so even a short file is worth it. */
 const SMALL_BYTES = 256
 
-const IS_TEXT = /\.(html|m?js|css|json|webmanifest|svg|txt)$/
+/** Text, and fonts of a format that is not compressed by itself. */
+const IS_TEXT = /\.(html|m?js|css|json|webmanifest|svg|txt|ttf)$/
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
 /** Neither a document nor a worker. Icons are only drawn and can't run anything. */
 const isPart = (path: string): boolean =>
-  (/\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js') || path.startsWith('/icons/')
+  (/\.(m?js|css|woff2|ttf)$/.test(path) && path !== '/sw.js') || path.startsWith('/icons/')
 
 /**
  * The worker accepts only the exact bytes of the build, so proxies must not change them (RFC 9111,

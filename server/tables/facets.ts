@@ -6,6 +6,7 @@ import { bookingFacet } from './booking'
 import { chatFacet } from './chat'
 import { cmsFacet } from './cms'
 import { contactMessageFacet } from './contact-message'
+import { designFacet } from './design'
 import { emailFacet } from './email'
 import type { TableFacet } from './facet'
 import { favoriteFacet } from './favorite'
@@ -30,6 +31,7 @@ export const FACETS: Readonly<Record<string, TableFacet>> = {
   chat: chatFacet,
   cms: cmsFacet,
   contact_message: contactMessageFacet,
+  design: designFacet,
   email: emailFacet,
   favorite: favoriteFacet,
   notification: notificationFacet,

@@ -5,6 +5,7 @@
 import { type Facet, type Facets, provideFacets } from '../crud/record/facets'
 import { CATALOGUE_FACETS } from '../features/catalogue/facets'
 import { CONTENT_FACETS } from '../features/content/facets'
+import { DESIGN_FACETS } from '../features/design-gallery/facets'
 import { MARKETPLACE_FACETS } from '../features/marketplace/facets'
 import { MY_SPACES_FACETS } from '../features/my-spaces/facets'
 import { PAYMENTS_FACETS } from '../features/payments/facets'
@@ -14,6 +15,7 @@ import { WIREFRAMES_FACETS } from '../features/wireframes/facets'
 export const FACETS: readonly Facets[] = [
   CATALOGUE_FACETS,
   CONTENT_FACETS,
+  DESIGN_FACETS,
   MARKETPLACE_FACETS,
   MY_SPACES_FACETS,
   PAYMENTS_FACETS,

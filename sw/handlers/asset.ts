@@ -1,6 +1,6 @@
 /**
- * Serves the app's files from the precache, else from the network. Uploaded pictures are cached on
- * first use, because the content of an address never changes.
+ * Serves the app's files from the precache, else from the network. Uploaded pictures and the fonts
+ * of the design editor are cached on first use, because the content of an address never changes.
  */
 
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
@@ -12,6 +12,11 @@ import { loadFile } from '../offline-data/read'
 import { keepsCopiesFor, loadOwner } from '../session'
 
 const UPLOADS_MAX = 300
+/** Of this build and of earlier ones. They are nobody's data, and stay at sign-out. */
+const FONTS_MAX = 60
+export const FONTS_CACHE = 'holdfast-fonts'
+
+type WaitUntil = (work: Promise<unknown>) => void
 
 /** @param path of the file to serve, when it is not the requested one */
 export async function handleAsset(request: Request, path = request.url): Promise<Response> {
@@ -20,7 +25,7 @@ export async function handleAsset(request: Request, path = request.url): Promise
   return (key && (await caches.match(key))) || upstream(request)
 }
 
-export async function handleUpload(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+export async function handleUpload(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const tempId = parseTempText(new URL(request.url).pathname)
   if (tempId) return serveQueuedFile(tempId)
   const owner = await loadOwner()
@@ -34,7 +39,19 @@ export async function handleUpload(request: Request, waitUntil: (work: Promise<u
     if (other) return other
     throw error
   })
-  if (cache && isUpload(response)) waitUntil(addToCache(cache, request.url, response.clone()))
+  if (cache && isUpload(response)) waitUntil(addToCache(cache, request.url, response.clone(), UPLOADS_MAX))
+  return response
+}
+
+/** A font of the design editor, whose name holds a hash of its content. */
+export async function handleFont(request: Request, waitUntil: WaitUntil): Promise<Response> {
+  const cache = await caches.open(FONTS_CACHE)
+  const cached = await cache.match(request.url)
+  if (cached) return cached
+  const response = await upstream(request)
+  // Files of the app have no marker. A portal's page is no font, and comes by a redirection.
+  if (response.ok && !response.redirected && response.headers.get('content-type') === 'font/ttf')
+    waitUntil(addToCache(cache, request.url, response.clone(), FONTS_MAX))
   return response
 }
 
@@ -51,9 +68,9 @@ async function serveQueuedFile(id: TempId): Promise<Response> {
   return file ? new Response(file, { headers }) : new Response(null, { status: 404 })
 }
 
-async function addToCache(cache: Cache, url: string, response: Response): Promise<void> {
+async function addToCache(cache: Cache, url: string, response: Response, max: number): Promise<void> {
   // On a full device only the copy is lost.
   await cache.put(url, response).catch(() => undefined)
   const cached = await cache.keys()
-  for (const oldest of cached.slice(0, Math.max(0, cached.length - UPLOADS_MAX))) await cache.delete(oldest)
+  for (const oldest of cached.slice(0, Math.max(0, cached.length - max))) await cache.delete(oldest)
 }

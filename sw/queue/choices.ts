@@ -193,7 +193,7 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
 
 /**
  * Resolves a conflict: the fields in `keep` are written over the newer record as a new intent; with
- * none, theirs stays. A deletion or status transition has no fields: it is done when anything is
+ * none, theirs stays, but for the parts of a scene that are in no conflict. A deletion or status transition has no fields: it is done when anything is
  * kept. Resolves to false when there is no such conflict.
  */
 export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<boolean> {
@@ -203,16 +203,17 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
     const theirs = metadata?.theirs
     if (!row || !theirs || !table || metadata?.state !== 'conflict') return false
     removeRow(stores, row)
-    if (keep.length > 0) {
+    const isUpdate = row.request.operation === 'update'
+    const rebased = isUpdate ? rebase(row.request, theirs, keep, newId) : retarget(row.request, theirs)
+    const kept = isUpdate ? fieldsOf(rebased.body) : {}
+    if (isUpdate ? Object.keys(kept).length > 0 : keep.length > 0) {
       // A new intent is sent under its own key.
-      const isUpdate = row.request.operation === 'update'
-      const rebased = isUpdate ? rebase(row.request, theirs, keep, newId) : retarget(row.request, theirs)
       const request = toPending({ ...withMetadata(rebased, { attemptKey: undefined }), id: newId })
       stores.requests.put(request, row.key)
       putOverlay(stores, { key: row.key, request })
     }
     await putReplica(stores, owner, table, theirs, Date.now())
-    await freeBehind(stores, row, rows, keep)
+    await freeBehind(stores, row, rows, kept)
     return true
   })
 }
@@ -221,13 +222,13 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
  * Queues the requests again that the decided one blocked. Later edits of the same record may build
  * on a value of the decided change. Where theirs stays, they would overwrite it unseen, so the
  * first such edit becomes a conflict too (rule 18).
- * @param keep fields of the decided change that are written over theirs
+ * @param kept what the decided change still writes over theirs, by field
  */
 async function freeBehind(
   stores: Stores,
   { request: decided }: StoredRequest,
   rows: readonly StoredRequest[],
-  keep: readonly string[] = [],
+  kept: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { theirs, writes, lastError } = decided.metadata
   const freed = rows
@@ -235,16 +236,14 @@ async function freeBehind(
     .map(({ key, request }) => ({ key, request: toPending(request) }))
   for (const { key, request } of freed) stores.requests.put(request, key)
   if (!theirs) return
-  const mine = fieldsOf(decided.body)
-  let expected: AnyRecord = { ...theirs }
-  for (const field of keep) if (field in mine) expected = { ...expected, [field]: mine[field] }
+  let expected: AnyRecord = { ...theirs, ...kept }
   for (const { key, request } of freed) {
     if (request.operation !== 'update' || !request.metadata.writes.some((place) => writes.includes(place))) continue
     if (conflictingFields(request, expected).length > 0) {
       const error = lastError ? { lastError: { ...lastError, at: Date.now() } } : {}
       return parkIn(stores, { key, request: withMetadata(request, { theirs, ...error }) }, 'conflict')
     }
-    expected = { ...expected, ...fieldsOf(request.body) }
+    expected = { ...expected, ...fieldsOf(rebase(request, expected, Object.keys(fieldsOf(request.body)), '').body) }
   }
 }
 

@@ -154,7 +154,7 @@ async function foldIn(
     const row = (await overlayIn(stores, owner, request.table)).get(into.key[1])
     if (row)
       stores.data.put(
-        { ...row, id: request.id, data: { ...row.data, ...change.data } },
+        { ...row, id: request.id, data: { ...row.data, ...change.data, ...fieldsOf(request.body) } },
         keys.overlay(owner, request.table, into.key[1]),
       )
   }

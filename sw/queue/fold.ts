@@ -3,9 +3,10 @@
  * create, update + update one update. Create + delete cancel out if nothing else needs the record.
  */
 import { RELEASE_HEADER } from '#shared/headers'
-import { fieldsOf, isObject } from '#shared/json'
+import { isObject } from '#shared/json'
 import { FOLDED_MAX } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { foldBodies } from './conflict'
 import type { Lanes } from './lanes'
 import { blockersOf } from './policy'
 
@@ -23,7 +24,10 @@ export function fold(incoming: QueuedRequest, lanes: Lanes): Fold | undefined {
   const into = blockers.sort((a, b) => a.key[1] - b.key[1]).at(-1)
   // It may fold only into its last blocker: otherwise it would overtake that one.
   if (!into || !isFoldable(into.request, incoming)) return undefined
-  if (incoming.operation === 'update') return { kind: 'merged', into, request: merge(into.request, incoming) }
+  if (incoming.operation === 'update') {
+    const body = foldBodies(into.request, incoming)
+    return body && { kind: 'merged', into, request: merge(into.request, incoming, body) }
+  }
   const isAlone = lanes.tiedTo(into.request).length === 0
   return into.request.operation === 'create' && isAlone ? { kind: 'cancelled', into } : undefined
 }
@@ -43,12 +47,12 @@ const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
   (later.operation === 'delete' || isObject(later.body))
 
 /** Adds the later request's fields to the earlier one, under the later intent's key. */
-function merge(earlier: QueuedRequest, later: QueuedRequest): QueuedRequest {
+function merge(earlier: QueuedRequest, later: QueuedRequest, body: Record<string, unknown>): QueuedRequest {
   const { metadata } = earlier
   return {
     ...earlier,
     id: later.id,
-    body: { ...fieldsOf(earlier.body), ...fieldsOf(later.body) },
+    body,
     metadata: {
       ...metadata,
       foldedIds: [...(metadata.foldedIds ?? []), earlier.id],

@@ -1,5 +1,5 @@
 /** The data that the worker keeps besides the queue, in a real service worker with real caches. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Command } from '#shared/offline/protocol'
 import { toTempId } from '#shared/offline/temp-id'
 import { engine } from './engine'
@@ -48,6 +48,35 @@ describe('a picture', () => {
     await engine.keepUploadRaw(PICTURE, PORTAL)
     expect(await engine.viewUpload(PICTURE, picture('right'))).toBe('right')
     expect(await engine.viewUpload(PICTURE)).toBe('right')
+  })
+})
+
+describe('a font', () => {
+  const FONT = '/assets/Lora_400Regular-BjQ9xWc2.ttf'
+  const font = (body: string): FarAnswer => ({
+    ...{ status: 200, body, isForeign: true },
+    headers: { 'content-type': 'font/ttf' },
+  })
+  afterEach(() => engine.dropFonts())
+
+  test('is asked of the server once, and is there offline, also for the next person', async () => {
+    expect(await engine.viewFont(FONT, font('letters'))).toBe('letters')
+    await engine.runCommand(SIGN_OUT)
+    await engine.dropReplicas()
+    await engine.signIn(BOB)
+    expect(await engine.viewFont(FONT)).toBe('letters')
+  })
+
+  test('is not kept when a portal’s page or a refusal comes in its place', async () => {
+    for (const answer of [PORTAL, { ...font('gone'), status: 404 }]) await engine.viewFont(FONT, answer)
+    expect(await engine.viewFont(FONT, font('letters'))).toBe('letters')
+  })
+
+  test('makes the oldest go where 60 are kept', async () => {
+    const pathOf = (number: number) => `/assets/font-${number}.ttf`
+    for (let number = 0; number < 62; number += 1) await engine.viewFont(pathOf(number), font('letters'))
+    const kept = await engine.keptFonts()
+    expect([kept.length, kept.includes(pathOf(1)), kept.includes(pathOf(2))]).toEqual([60, false, true])
   })
 })
 

@@ -121,6 +121,11 @@ export type PageFunctions = {
    * Requests an uploaded picture; without `answer` there is no connection. Resolves to the body.
    */
   viewUpload: (path: string, answer?: FarAnswer) => Promise<string>
+  /** The same for a font. */
+  viewFont: (path: string, answer?: FarAnswer) => Promise<string>
+  dropFonts: () => Promise<boolean>
+  /** Paths of the fonts on this device. */
+  keptFonts: () => Promise<string[]>
   /** Puts an answer into the cache of pictures, as an earlier version did. */
   keepUploadRaw: (path: string, answer: FarAnswer) => Promise<void>
   /** Paths of the cached pictures. */

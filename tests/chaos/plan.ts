@@ -7,6 +7,9 @@ import type { BookingStep, IntentKind, Values } from './log'
 import { CRATE } from './names'
 import { createRandom, type Random } from './random'
 
+/** What a design holds, in the first format, with its members in the order of jsonb. */
+const sheet = (note: string): Values => ({ note, unit: 'mm', width: 90, height: 50, layers: [] })
+
 /** On the wire, for the next writes of a device. */
 export const WIRE_FAULTS = [
   'refuse',
@@ -266,7 +269,7 @@ function createWriter(random: Random) {
           : table === 'background'
             ? 'value'
             : random.pick(['description', 'client'])
-    return { ...op, values: { [field]: table === 'design' ? { text: op.mark } : op.mark }, versioned }
+    return { ...op, values: { [field]: table === 'design' ? sheet(op.mark) : op.mark }, versioned }
   }
 
   /** A file and the record that shows it. */

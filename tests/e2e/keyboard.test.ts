@@ -12,6 +12,8 @@ const PAGES = [
   '/admin/project',
   '/admin/add-design',
   '/admin/view-design?id=1',
+  '/product/design',
+  '/product/design?tab=new',
   '/admin/edit-cms/9',
   '/admin/edit-background?id=6',
   '/admin/users',

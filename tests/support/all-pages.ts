@@ -45,6 +45,9 @@ export const OWN_PAGES = [
   '/account/reviews',
   '/account/payments',
   '/account/billings',
+  '/product/design',
+  '/product/design?tab=templates',
+  '/product/design?tab=new',
 ] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)

@@ -3,6 +3,7 @@
  * the bottom below. Other features fill its slots, so that features do not import each other.
  */
 import {
+  IconBox,
   IconBuildingStore,
   IconCalendarEvent,
   IconCreditCard,
@@ -46,6 +47,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/account/my-bookings', label: text.bookings, Icon: IconCalendarEvent, onPhones: true },
   { to: '/account/messages', label: text.messages, Icon: IconMessageCircle, onPhones: true, hasUnread: true },
   { to: '/account/my-spaces', label: text.spaces, Icon: IconBuildingStore, onPhones: true },
+  { to: '/product/design', label: text.designStudio, Icon: IconBox },
   { to: '/favorites', label: text.favorites, Icon: IconHeart },
   { to: '/account/reviews', label: text.reviews, Icon: IconStar },
   { to: '/account/payments', label: text.payments, Icon: IconCreditCard },

@@ -3,7 +3,15 @@
  * synced. Each leads to its page. Offline it shows what this device has.
  */
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconCreditCard, IconInbox, IconLayoutDashboard, IconReceipt, IconSearch, IconStar } from '@tabler/icons-react'
+import {
+  IconBox,
+  IconCreditCard,
+  IconInbox,
+  IconLayoutDashboard,
+  IconReceipt,
+  IconSearch,
+  IconStar,
+} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
@@ -185,11 +193,13 @@ const Part = ({ title, id, all, children }: PartProps) => (
 )
 
 const EXPLORE = '/explore'
+const DESIGNS = '/product/design'
 
 /** The pages that have no entry in the bottom bar. Where there is room, they are at the side. */
 function More() {
   const role = useAuthStore((state) => state.role)
   const links = [
+    { to: DESIGNS, label: text.designStudio(), Icon: IconBox },
     { to: REVIEWS, label: text.reviews(), Icon: IconStar },
     { to: '/account/payments', label: text.payments(), Icon: IconCreditCard },
     { to: '/account/billings', label: text.billing(), Icon: IconReceipt },

@@ -1,6 +1,7 @@
 /** Navigation of the admin area: single pages, then the resources by group. */
 import { CloseButton } from '@mantine/core'
 import {
+  IconBox,
   IconKeyboard,
   IconLayoutDashboard,
   IconMail,
@@ -82,6 +83,12 @@ export function Sidebar({ onClose, unread, foot }: SidebarProps) {
                 <IconMessageCircle size={18} stroke={1.7} aria-hidden />
                 {common.messages()}
                 {unread}
+              </Link>
+            </li>
+            <li>
+              <Link to="/product/design" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
+                <IconBox size={18} stroke={1.7} aria-hidden />
+                {common.designStudio()}
               </Link>
             </li>
           </ul>

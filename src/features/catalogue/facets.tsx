@@ -1,16 +1,11 @@
 /** Facets of the catalogue's tables. */
-import { IconBackground, IconBox, IconBriefcase, IconQrcode, IconSparkles } from '@tabler/icons-react'
+import { IconBackground, IconBriefcase, IconQrcode, IconSparkles } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 
 const QrPanel = lazyPart(() => import('./qr-panel').then(({ QrPanel }) => QrPanel))
 
 export const CATALOGUE_FACETS: Facets = {
-  design: {
-    Icon: IconBox,
-    Preview: lazyPart(() => import('./design-sheet').then(({ DesignDraft }) => DesignDraft)),
-    View: lazyPart(() => import('./design-sheet').then(({ DesignSheet }) => DesignSheet)),
-  },
   embellishment: {
     Icon: IconSparkles,
     Preview: lazyPart(() => import('./finish-panel').then(({ FinishPanel }) => FinishPanel)),

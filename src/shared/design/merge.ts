@@ -63,7 +63,12 @@ function mergeObject(id: Id, { base, mine, theirs }: Sides<Entry>, report: (conf
   return merged
 }
 
-function mergeEntries(place: Collection, sides: Sides<Entries>, report: (conflict: Conflict) => void): Entries {
+function mergeEntries(
+  place: Collection,
+  sides: Sides<Entries>,
+  report: (conflict: Conflict) => void,
+  isDecided: boolean,
+): Entries {
   const merged: Record<string, Entry> = {}
   for (const id of keysOf(sides.base, sides.mine, sides.theirs)) {
     const base = own(sides.base, id)
@@ -75,7 +80,7 @@ function mergeEntries(place: Collection, sides: Sides<Entries>, report: (conflic
       entry = mergeObject(id, { base: base ?? {}, mine, theirs }, report)
     else if (!side) {
       report({ in: place, id, unit: WHOLE, ...(mine && { mine }), ...(theirs && { theirs }) })
-      entry = mine ?? theirs
+      entry = isDecided ? mine : (mine ?? theirs)
     }
     if (entry) merged[id] = entry
   }
@@ -106,25 +111,43 @@ function withNeeded(merged: Record<Collection, Entries>, mine: Scene, theirs: Sc
 
 /**
  * @param base what both began with
+ * @param isDecided for mine: what mine has deleted is gone, though theirs changed it
  * @returns a scene in which conflicts are decided as above; swapped sides give the same scene but
  * for the reported units
  */
-export function mergeScenes(base: Scene, mine: Scene, theirs: Scene): { scene: Scene; conflicts: Conflict[] } {
+export function mergeScenes(
+  base: Scene,
+  mine: Scene,
+  theirs: Scene,
+  isDecided = false,
+): { scene: Scene; conflicts: Conflict[] } {
   const conflicts: Conflict[] = []
   const report = (conflict: Conflict) => void conflicts.push(conflict)
   const entries: Record<Collection, Entries> = { pages: {}, inks: {}, styles: {}, objects: {} }
   for (const place of COLLECTIONS)
-    entries[place] = mergeEntries(place, { base: base[place], mine: mine[place], theirs: theirs[place] }, report)
+    entries[place] = mergeEntries(
+      place,
+      { base: base[place], mine: mine[place], theirs: theirs[place] },
+      report,
+      isDecided,
+    )
   const whole: Sides<Entry> = { base, mine, theirs }
   let fields: Entry = {}
   for (const id of keysOf(base, mine, theirs).filter((key) => !COLLECTIONS.some((place) => place === key))) {
     const sides = { base: own(whole.base, id), mine: own(whole.mine, id), theirs: own(whole.theirs, id) }
     const side = chosen(sides)
     if (!side) report({ in: 'scene', id, unit: id, mine: sides.mine, theirs: sides.theirs })
-    const kept = side ? sides[side] : (sides.mine ?? sides.theirs)
+    const kept = side ? sides[side] : isDecided ? sides.mine : (sides.mine ?? sides.theirs)
     if (kept !== undefined) fields = { ...fields, [id]: kept }
   }
   const needed = withNeeded(entries, mine, theirs, conflicts)
   // Every part is one of a valid scene, and references were mended.
   return { scene: { ...fields, ...needed } as unknown as Scene, conflicts }
 }
+
+/**
+ * The scene when a person has decided every conflict for one side: what that side changed or
+ * deleted is as there, all else is merged. A page, ink or style that a kept object needs stays.
+ */
+export const decideScenes = (base: Scene, chosen: Scene, other: Scene): Scene =>
+  mergeScenes(base, chosen, other, true).scene

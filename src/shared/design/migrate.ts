@@ -3,7 +3,6 @@
  * a label with one page. Ids follow from places in the list, so that two devices make the same scene.
  */
 import { fieldsOf, isObject } from '../json'
-import { keyBetween } from './order-keys'
 import { emptyScene, type Ground, roundMm, type Scene, type SceneObject } from './scene'
 
 export const SCHEMA = 1
@@ -16,6 +15,8 @@ const LEADING = 1.2
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const idOf = (index: number): string => `layer${String(index).padStart(3, '0')}`
+/** An ordering key of three digits (order-keys.ts), without what makes keys between others. */
+const keyOf = (index: number): string => `c${index.toString(36).toUpperCase().padStart(3, '0')}`
 
 type Sheet = { width: number; height: number }
 type Layer = Readonly<Record<string, unknown>>
@@ -59,11 +60,9 @@ function fromLayers(stored: Layer, { width, height }: Sheet, layers: readonly un
   const ground = groundOf(fieldsOf(layers[0]), sheet)
   const objects: Record<string, SceneObject> = {}
   const unknown: unknown[] = []
-  let z: string | undefined
   for (const [index, layer] of layers.entries()) {
     if (index === 0 && ground) continue
-    z = keyBetween(z, undefined)
-    const object = objectOf(fieldsOf(layer), z, sheet)
+    const object = objectOf(fieldsOf(layer), keyOf(index), sheet)
     if (object) objects[idOf(index)] = object
     else unknown.push(layer)
   }

@@ -1,10 +1,11 @@
 /** Checks scenes from outside: a file, a draft, a body. Fields that are not known are kept. */
 import * as messages from '#messages/design-scene'
 import { fieldsOf, isObject } from '../json'
+import { dielineErrors } from './dieline/limits'
 import { migrate, SCHEMA } from './migrate'
 import { isOrderKey } from './order-keys'
 import { COLLECTIONS, type Collection, REFERENCES } from './patch'
-import { INK_KINDS, type Scene } from './scene'
+import { type Dieline, FIXED_PARTS, INK_KINDS, type Scene } from './scene'
 
 export const SCENE_MAX_BYTES = 700_000
 const DEPTH_MAX = 12
@@ -74,9 +75,21 @@ const DIELINES: Readonly<Record<string, readonly string[]>> = {
 }
 const dieline: Check = (value) => {
   const fields = fieldsOf(value)
-  const sizes = typeof fields.kind === 'string' && Object.hasOwn(DIELINES, fields.kind) && DIELINES[fields.kind]
-  return sizes !== undefined && sizes !== false && sizes.every((size) => length(fields[size]))
+  const { kind, reverse } = fields
+  const sizes = typeof kind === 'string' && Object.hasOwn(DIELINES, kind) ? DIELINES[kind] : undefined
+  if (!sizes?.every((size) => length(fields[size])) || !flag(reverse)) return false
+  const known = { kind, reverse, ...Object.fromEntries(sizes.map((size) => [size, fields[size]])) }
+  // The kind decides the sizes, and all of them are numbers.
+  return dielineErrors(known as Dieline).length === 0
 }
+
+/** What a copied thing was copied from: the id of a record of the library. */
+const copyOf = (source: string): Check =>
+  optional((value) => {
+    const id = fieldsOf(value)[source]
+    return typeof id === 'string' ? word(NAME_MAX)(id) : typeof id === 'number' && Number.isInteger(id) && id > 0
+  })
+const ground: Check = (value) => paint(fieldsOf(value).paint) && copyOf('background')(fieldsOf(value).from)
 
 const PAINTED: Checks = { fill: optional(paint), stroke: optional(paint), strokeWidth: optional(length) }
 const KINDS: Readonly<Record<string, Checks>> = {
@@ -108,10 +121,13 @@ const PLACED: Checks = {
   hidden: flag,
   locked: flag,
   ink: optional(name),
+  fixed: optional(
+    (value) => Array.isArray(value) && value.length <= FIXED_PARTS.length && value.every(oneOf(...FIXED_PARTS)),
+  ),
 }
 const ENTRY: Readonly<Record<Collection, Checks>> = {
   pages: { z: key, name, dieline },
-  inks: { name, kind: oneOf(...INK_KINDS), cmyk },
+  inks: { name, kind: oneOf(...INK_KINDS), cmyk, from: copyOf('embellishment') },
   styles: { name, ...STYLE },
   objects: PLACED,
 }
@@ -119,7 +135,7 @@ const SCENE: Checks = {
   unit: oneOf('mm'),
   bleed: within(0, 100),
   safe: within(0, 100),
-  ground: optional((value) => paint(fieldsOf(value).paint)),
+  ground: optional(ground),
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, isObject])),
 }
 
@@ -166,6 +182,7 @@ function isScene(value: unknown): value is Scene {
 function sceneProblem(scene: Readonly<Record<string, unknown>>): string | undefined {
   const field = failing(scene, SCENE)
   if (field !== undefined) return messages.badField({ field })
+  if (Object.keys(fieldsOf(scene.pages)).length === 0) return messages.noPages()
   for (const part of COLLECTIONS) {
     const problem = entryProblem(scene, part)
     if (problem !== undefined) return problem

@@ -5,7 +5,7 @@
 
 import { ADMIN_ROLES } from '../roles'
 import { type Access, defineTable, type FieldInput, OWNER, type Resource } from './field'
-import { PERSONAL, SHARED } from './grants'
+import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL, SHARED } from './grants'
 
 const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
 
@@ -118,7 +118,9 @@ export const designTable = defineTable('design', 'name', [
     ],
   },
   { name: 'preview', kind: 'image' },
-  { name: 'canvas', kind: 'json', maxBytes: 786_432 },
+  { name: 'canvas', kind: 'json', maxBytes: 700_000, merge: 'scene' },
+  { name: 'template', kind: 'boolean', initial: false, help: 'Everybody can start a design from it.' },
+  { name: 'template_id', label: 'Made from', kind: 'reference', table: 'design' },
   OWNER,
 ])
 
@@ -134,9 +136,12 @@ export const CATALOGUE_ACCESS: Readonly<Record<string, Access>> = {
     columns: { create: ['name', 'content', 'size', 'error_correction', 'foreground', 'background'] },
   },
   design: {
-    roles: PERSONAL,
+    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'own or template' }, NOTHING),
     columns: {
-      create: ['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],
+      create: [
+        ...['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],
+        'template_id',
+      ],
     },
   },
 }

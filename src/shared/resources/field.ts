@@ -59,10 +59,11 @@ export type Field = FieldBase &
     /**
      * An object or a list; with `scalars` also a text, a number or a boolean. `items`: a list of
      * only those; for `records`, ids of `table`, which is small enough to be shown whole.
-     * `maxBytes`: as UTF-8 text, by default JSON_VALUE_MAX_BYTES.
+     * `maxBytes`: as UTF-8 text, by default JSON_VALUE_MAX_BYTES. `merge`: changes of two people are
+     * merged by the parts of the value, not by the field (shared/design/merge.ts).
      */
-    | { kind: 'json'; maxBytes?: number; scalars?: boolean; items?: 'words' | 'pictures' }
-    | { kind: 'json'; maxBytes?: number; scalars?: undefined; items: 'records'; table: string }
+    | { kind: 'json'; maxBytes?: number; scalars?: boolean; items?: 'words' | 'pictures'; merge?: 'scene' }
+    | { kind: 'json'; maxBytes?: number; scalars?: undefined; items: 'records'; table: string; merge?: undefined }
     /** Id of a record in `table`; a temporary id until the server has created it. */
     | { kind: 'reference'; table: string }
   )

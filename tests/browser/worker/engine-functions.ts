@@ -100,9 +100,11 @@ async function endConnection(): Promise<void> {
   }
 }
 
-/** Stores a project like a read of the network. */
-const saveProject = (owner: string, record: AnyRecord) =>
-  saveRecords(owner, [record], tableOf('project') as Table, { join: [], include: [], exclude: [] }, Date.now())
+/** Stores a record like a read of the network. */
+const saveIn = (table: string) => (owner: string, record: AnyRecord) =>
+  saveRecords(owner, [record], tableOf(table) as Table, { join: [], include: [], exclude: [] }, Date.now())
+const saveProject = saveIn('project')
+const saveDesign = saveIn('design')
 
 export const PROJECT = 'holdfast'
 export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
@@ -167,6 +169,7 @@ export const engine = {
   resolveId,
   saveRecords,
   saveProject,
+  saveDesign,
   reconcile,
   removeExpired,
   cleanUpDaily,

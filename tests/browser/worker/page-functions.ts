@@ -4,7 +4,7 @@ import { type CommandOutcome, VISITOR } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { runCommand } from '../../../sw/commands'
-import { handleUpload } from '../../../sw/handlers/asset'
+import { FONTS_CACHE, handleFont, handleUpload } from '../../../sw/handlers/asset'
 import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
@@ -222,19 +222,27 @@ const readOffline: PageFunctions['readOffline'] = async (userId, path) => {
   }
 }
 
-const viewUpload: PageFunctions['viewUpload'] = async (path, answer) => {
-  const pending: Promise<unknown>[] = []
-  let text = ''
-  await actAgainst(
-    async () => answer,
-    async () => {
-      const response = await handleUpload(new Request(path), (work) => void pending.push(work))
-      text = await response.text()
-      await Promise.all(pending)
-    },
-  )
-  return text
-}
+const viewBy =
+  (handle: typeof handleUpload): PageFunctions['viewUpload'] =>
+  async (path, answer) => {
+    const pending: Promise<unknown>[] = []
+    let text = ''
+    await actAgainst(
+      async () => answer,
+      async () => {
+        const response = await handle(new Request(path), (work) => void pending.push(work))
+        text = await response.text()
+        await Promise.all(pending)
+      },
+    )
+    return text
+  }
+const viewUpload = viewBy(handleUpload)
+const viewFont = viewBy(handleFont)
+
+const dropFonts: PageFunctions['dropFonts'] = () => caches.delete(FONTS_CACHE)
+const keptFonts: PageFunctions['keptFonts'] = async () =>
+  (await (await caches.open(FONTS_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
 
 const keepUploadRaw: PageFunctions['keepUploadRaw'] = async (path, answer) =>
   (await caches.open(toUploadsCache(toOwner(PROJECT, 1)))).put(path, toResponse(answer))
@@ -301,6 +309,9 @@ export const pageFunctions: PageFunctions = {
   listOnline,
   readOffline,
   viewUpload,
+  viewFont,
+  dropFonts,
+  keptFonts,
   keepUploadRaw,
   keptUploads,
   cleanUpWith,

@@ -204,7 +204,8 @@ describe('pages', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
     writeFileSync(join(folder, 'sw.js'), '')
     writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
-    for (const name of ['a1B2c3D4.js', 'editor-a1B2c3D4.js']) writeFileSync(join(folder, 'assets', name), '')
+    for (const name of ['a1B2c3D4.js', 'editor-a1B2c3D4.js', 'Lora-a1B2c3D4.ttf'])
+      writeFileSync(join(folder, 'assets', name), '')
     mkdirSync(join(folder, 'icons'))
     writeFileSync(join(folder, 'icons', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   })
@@ -216,6 +217,7 @@ describe('pages', () => {
     for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/index.html'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache, no-transform')
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
+    expect((await get('/assets/Lora-a1B2c3D4.ttf')).headers.get('content-type')).toBe('font/ttf')
     // A page shows the icon in several places at once.
     expect((await get('/icons/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600, no-transform')
   })

@@ -298,6 +298,23 @@ onEachBackend(({ open }) => {
       expect(status).toBe(403)
     })
 
+    it('templates of designs, to read alone, and no other design of somebody else', async () => {
+      const template = await rows.insert('design', other.id, { template: true })
+      const design = await rows.insert('design', other.id)
+      expect([await statusOf('user', 'design', template), await statusOf('user', 'design', design)]).toEqual([200, 404])
+      const user = people.get('user') ?? null
+      const listed = await app.records(user, 'GET', `/design?filter=id,in,${template},${design}`)
+      expect(listed.body.list.map(({ id }) => id)).toEqual([template])
+      const made = { name: 'Mine', template_id: template }
+      const { status, body } = await app.records(user, 'POST', '/design', { body: made })
+      expect([status, body.model]).toMatchObject([201, { ...made, template: false, user_id: user?.id }])
+      const refused = await app.records(user, 'POST', '/design', { body: { name: 'Mine', template_id: design } })
+      expect([refused.status, Object.keys(refused.body.validation ?? {})]).toEqual([400, ['template_id']])
+      expect((await app.records(user, 'PUT', `/design/${template}`, { body: { name: 'x' } })).status).toBe(403)
+      expect((await app.records(user, 'DELETE', `/design/${template}`)).status).toBe(403)
+      expect(await statusOf('public', 'design', template)).toBe(401)
+    })
+
     it('rooms that one has joined', async () => {
       expect(await statusOf('user', 'room', await rows.sharedRow('room'))).toBe(200)
     })
@@ -313,6 +330,12 @@ onEachBackend(({ open }) => {
       const view = await rows.insert('saved_view', user?.id ?? 0)
       expect(await refused('PUT', `/saved_view/${view}`, { shared_with: 'admin' })).toEqual([403, ['shared_with']])
       const review = await rows.insert('review', user?.id ?? 0)
+      const design = await rows.insert('design', user?.id ?? 0)
+      expect(await refused('PUT', `/design/${design}`, { name: 'x', template: true })).toEqual([403, ['template']])
+      expect(await refused('POST', '/design', { name: 'x', template: true })).toEqual([403, ['template']])
+      const boss = people.get('admin') ?? null
+      const marked = await app.records(boss, 'PUT', `/design/${design}`, { body: { template: true } })
+      expect(marked.body.model).toMatchObject({ template: true })
       const space_id = await rows.sharedRow('active_space')
       expect(await refused('PUT', `/review/${review}`, { space_id, rating: 1 })).toEqual([403, ['space_id']])
       const contact = { ...(await rows.bodyOf('contact_message')), status: 'archived' }

@@ -1,5 +1,6 @@
 // The generic records calls: responses, refusals, and audit log entries.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyScene } from '#shared/design/scene'
 import { designTable } from '#shared/resources/catalogue'
 import { fieldOf } from '#shared/resources/field'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
@@ -32,9 +33,13 @@ onEachBackend(({ open }) => {
     })
 
     it('gives back every column of the definition and no other', async () => {
-      const model = await create('design', { name: 'All columns', canvas: { shapes: [1, 'two', null] } })
+      const canvas = {
+        ...emptyScene({ kind: 'label', length: 90, depth: 50 }, 'p1', 'Front'),
+        guides: [1, 'two', null],
+      }
+      const model = await create('design', { name: 'All columns', canvas })
       expect(Object.keys(model).sort()).toEqual(designTable.fields.map((field) => field.name).sort())
-      expect(model.canvas).toEqual({ shapes: [1, 'two', null] })
+      expect(model.canvas).toEqual(canvas)
       expect(fieldOf(designTable, 'width_mm')?.kind).toBe('number')
     })
 

@@ -1,6 +1,7 @@
 // Malicious or broken input is always refused in the envelope, never with a server error.
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyScene } from '#shared/design/scene'
 import { BODY_MAX_BYTES } from '#shared/limits'
 import { type Database, DatabaseGoneError } from '../../../server/db/database'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
@@ -124,7 +125,7 @@ onEachBackend(({ open }) => {
   })
 
   it('text that can not be stored inside json is 400', async () => {
-    const canvas = { text: 'a\u0000b' }
+    const canvas = emptyScene({ kind: 'label', length: 90, depth: 50 }, 'p1', 'a\u0000b')
     expect((await app.records(admin, 'POST', '/design', { body: { name: 'x', canvas } })).status).toBe(400)
   })
 

@@ -91,7 +91,7 @@ onEachBackend(({ open }) => {
 
     it('have a size, on records and in preferences', async () => {
       const { body } = await app.records(admin, 'POST', '/design', { body: { name: 'Large', canvas: large(800_000) } })
-      expect(body.validation).toEqual({ canvas: 'Canvas must have at most 768 KB' })
+      expect(body.validation).toEqual({ canvas: 'Canvas must have at most 683 KB' })
       const saved = await app.lambda(admin, 'POST', '/preference', { body: { notifications: large(17_000) } })
       expect([saved.status, saved.body.validation]).toEqual([
         400,

@@ -31,6 +31,7 @@ export const explore = message('Explore spaces')
 
 export const more = message('More')
 export const payments = message('Payments')
+export const designStudio = message('Design studio')
 export const reviews = message('Reviews')
 export const billing = message('Billing')
 export const dashboard = message('Dashboard')

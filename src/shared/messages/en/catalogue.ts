@@ -38,15 +38,6 @@ export const patternColour = message('Pattern colour')
 export const background = message('Background')
 export const size = message('Size')
 
-// Design
-export const preview = message('Preview')
-export const previewOf = message('Preview of {name}')
-export const previewOn = message('Preview on {background}')
-export const previewOfOn = message('Preview of {name} on {background}')
-export const onBackground = message('On {background}')
-export const sheetSize = message('{width} × {height} mm')
-export const sheetSizeOn = message('{width} × {height} mm, on {background}')
-
 // Embellishment
 export const finishPreview = message('Preview of the finish')
 export const genericPreview = message('Generic preview. Lists show your own picture instead.')

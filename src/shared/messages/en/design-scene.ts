@@ -12,3 +12,5 @@ export const badPart = message(
 )
 export const badField = message("The design has a value that can't be used: {field}.")
 export const leadsNowhere = message("The object “{id}” refers to something that doesn't exist: {field}.")
+export const noPages = message('The design has no page.')
+export const laterFormat = message('The design has a newer format than the server. Nothing was saved.')

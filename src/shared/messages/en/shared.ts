@@ -31,3 +31,6 @@ export const SENT_LONG_AGO =
 export const NEVER_CREATED = 'The change refers to a record that was never created'
 export const NOT_STORED = "Couldn't be stored on this device"
 export const STORAGE_FULL = 'Not saved: device storage is full'
+
+/** The page that a design of the first format becomes. */
+export const OUTSIDE = 'Outside'

@@ -1,7 +1,7 @@
 /** Laws of merging scenes, and examples of what a person meets. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Conflict, mergeScenes } from '#shared/design/merge'
+import { type Conflict, decideScenes, mergeScenes } from '#shared/design/merge'
 import type { Scene } from '#shared/design/scene'
 import { isSame } from '#shared/records/values'
 import { base, changes, edited, rectangle, refersToExisting } from './scenes'
@@ -105,3 +105,22 @@ describe('a merge', () => {
     })
   })
 })
+
+test('a decision for one side takes each conflict from there, also what it deleted', () => {
+  fc.assert(
+    fc.property(others, ([before, byMe, byThem]) => {
+      const start = edited(base, before)
+      const [mine, theirs] = [edited(start, byMe), edited(start, byThem)]
+      const { scene, conflicts } = mergeScenes(start, mine, theirs)
+      const decided = decideScenes(start, mine, theirs)
+      holds(refersToExisting(decided), 'no object refers to nothing')
+      holds(isSame(agreed(decided, conflicts), agreed(scene, conflicts)), 'what is in no conflict is merged')
+      const ofObjects = conflicts.filter((conflict) => conflict.in === 'objects' && conflict.unit === 'whole')
+      holds(
+        ofObjects.every(({ id }) => isSame(decided.objects[id], mine.objects[id])),
+        'a deletion is done where it was chosen',
+      )
+    }),
+    { numRuns: 3_000 },
+  )
+}, 60_000)

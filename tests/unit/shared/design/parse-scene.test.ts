@@ -81,6 +81,20 @@ describe('a scene', () => {
   })
 
   const withObject = (fields: object) => ({ ...base, objects: { o1: { ...rectangle, ...fields } } })
+  const withDieline = (dieline: object) => ({ ...base, pages: { ...base.pages, p1: { ...base.pages.p1, dieline } } })
+  const carton = { kind: 'tuck_end', length: 80, width: 40, depth: 120, thickness: 0.5 }
+  const ink = { name: 'Gold', kind: 'foil', cmyk: [0, 20, 60, 20] }
+
+  test('may say what is fixed, where things were copied from, and more about a box than is known', () => {
+    const scene = {
+      ...withObject({ fixed: ['place', 'style'], ink: 'i1' }),
+      ...withDieline({ ...carton, reverse: true, maker: 'Elm' }),
+      inks: { i1: { ...ink, from: { embellishment: 3 } } },
+      ground: { paint: { rgb: '#fff' }, from: { background: 'temp_1' } },
+    }
+    expect(sceneOf(scene)).toEqual(scene)
+  })
+
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
   test.each([
     ['no object', 'text', "This isn't a design that the editor can open."],
@@ -94,6 +108,16 @@ describe('a scene', () => {
     ],
     ['a size below zero', withObject({ width: -1 }), /The object “o1” has a value that can't be used: width\./],
     ['a paint of two kinds', withObject({ fill: { rgb: '#fff', cmyk: [0, 0, 0, 0] } }), /can't be used: fill\./],
+    ['no page', { ...base, pages: {}, objects: {} }, 'The design has no page.'],
+    ['an unknown fixed part', withObject({ fixed: ['place', 'everything'] }), /can't be used: fixed\./],
+    ['a source that is no record', { ...base, inks: { i1: { ...ink, from: { embellishment: -1 } } } }, /used: from\./],
+    [
+      'a ground without its source',
+      { ...base, ground: { paint: { rgb: '#fff' }, from: {} } },
+      /can't be used: ground\./,
+    ],
+    ['sides that no box has', withDieline({ ...carton, depth: 10 }), /The page “p1” .* can't be used: dieline\./],
+    ['a size that no machine makes', withDieline({ kind: 'label', length: 9_000, depth: 50 }), /used: dieline\./],
     ['an unknown kind', withObject({ kind: 'constructor' }), /can't be used: kind\./],
     ['a missing page', withObject({ page: 'p9' }), "The object “o1” refers to something that doesn't exist: page."],
     ['a missing ink', withObject({ ink: 'toString' }), /doesn't exist: ink\./],

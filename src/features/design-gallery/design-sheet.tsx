@@ -1,6 +1,8 @@
 /** Preview of a design: its picture on its background, in its own proportions. */
 import { Stack, Text } from '@mantine/core'
-import * as text from '#messages/catalogue'
+import { useMemo } from 'react'
+import * as text from '#messages/design-sheet'
+import { parseJson } from '#shared/json'
 import { parseRecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { backgroundTable } from '#shared/resources/catalogue'
@@ -8,7 +10,11 @@ import { isPictured, RecordPicture } from '../../crud/fields/record-picture'
 import type { PreviewProps } from '../../crud/record/facets'
 import { useRecord } from '../../crud/record/record-queries'
 import { recordTitle } from '../../crud/record/record-title'
-import classes from './catalogue.module.css'
+import classes from './design-sheet.module.css'
+import { sceneOf } from './designs'
+import { DielineDrawing } from './dieline-drawing'
+import { FactsText } from './facts-text'
+import { firstDieline } from './scene-facts'
 
 const SIDE_PX = 256
 /** Keeps a very narrow design visible. */
@@ -43,7 +49,7 @@ function Sheet({ values, background, name }: SheetProps) {
   const { width, height } = sidesOf(values)
   const preview = typeof values.preview === 'string' && values.preview !== '' ? values.preview : undefined
   const isCovered = background !== undefined && isPictured(backgroundTable, background)
-  if (!preview && !isCovered) return null
+  if (!preview && !isCovered) return <Dieline values={values} name={name} />
   const ground = background && recordTitle(backgroundTable, background)
   return (
     <Stack gap={4} align="flex-start">
@@ -58,6 +64,22 @@ function Sheet({ values, background, name }: SheetProps) {
       <Text size="sm" c="dimmed">
         {captionOf(values, ground)}
       </Text>
+      <FactsText canvas={values.canvas} />
+    </Stack>
+  )
+}
+
+/** Of a design that has no picture yet. */
+function Dieline({ values, name }: Pick<SheetProps, 'values' | 'name'>) {
+  const scene = sceneOf(values)
+  const dieline = scene && firstDieline(scene)
+  if (!dieline) return null
+  return (
+    <Stack gap={4}>
+      <div className={classes.dieline}>
+        <DielineDrawing dieline={dieline} label={labelOf(name, undefined)} />
+      </div>
+      <FactsText canvas={values.canvas} />
     </Stack>
   )
 }
@@ -74,5 +96,7 @@ export const DesignSheet = ({ values }: PreviewProps) => (
 /** In the form, which holds only the background's id. */
 export function DesignDraft({ values }: PreviewProps) {
   const { data } = useRecord(backgroundTable, parseRecordId(String(values.background_id ?? '')))
-  return <Sheet values={values} background={values.background_id ? data?.model : undefined} />
+  const { canvas } = values
+  const json = useMemo(() => (typeof canvas === 'string' ? parseJson(canvas) : canvas), [canvas])
+  return <Sheet values={{ ...values, canvas: json }} background={values.background_id ? data?.model : undefined} />
 }

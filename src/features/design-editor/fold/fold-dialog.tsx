@@ -1,0 +1,95 @@
+/** The fold preview of a page in a dialog, with its controls. */
+import { ActionIcon, Button, Group, Modal } from '@mantine/core'
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as text from '#messages/design-fold'
+import { dielineErrors } from '#shared/design/dieline/limits'
+import type { Id, Scene } from '#shared/design/scene'
+import { useReturnFocus } from '../../../ui/use-return-focus'
+import classes from './fold.module.css'
+import { type Artwork, FoldPreview } from './fold-preview'
+import { FIRST_TURN, STEPS, type Turn, turnedBy } from './turning'
+import { useFolding } from './use-folding'
+
+export type FoldDialogProps = {
+  scene: Scene
+  pageId: Id
+  /** Without it the board is white. */
+  artwork?: Artwork | undefined
+  onClose: () => void
+}
+
+export function FoldDialog({ scene, pageId, artwork, onClose }: FoldDialogProps) {
+  useReturnFocus()
+  const page = scene.pages[pageId]
+  const isFoldable = page !== undefined && dielineErrors(page.dieline).length === 0
+  return (
+    <Modal opened onClose={onClose} title={text.title()} size="xl" centered>
+      {isFoldable ? <Folding page={page} artwork={artwork} /> : <p>{text.notFoldable()}</p>}
+    </Modal>
+  )
+}
+
+const BUTTONS = [
+  { key: 'ArrowLeft', label: text.turnLeft, Icon: IconArrowLeft },
+  { key: 'ArrowRight', label: text.turnRight, Icon: IconArrowRight },
+  { key: 'ArrowUp', label: text.turnUp, Icon: IconArrowUp },
+  { key: 'ArrowDown', label: text.turnDown, Icon: IconArrowDown },
+] as const
+
+const wordsOf = (fraction: number): string =>
+  fraction === 0 ? text.flat() : fraction === 1 ? text.shut() : text.folded({ percent: Math.round(fraction * 100) })
+
+function Folding({ page, artwork }: { page: Scene['pages'][Id]; artwork: Artwork | undefined }) {
+  const { fraction, setFraction, foldTo } = useFolding()
+  const [turn, setTurn] = useState<Turn>(FIRST_TURN)
+  const isShut = fraction > 0.5
+  return (
+    <>
+      <FoldPreview
+        dieline={page.dieline}
+        name={page.name}
+        artwork={artwork}
+        fraction={fraction}
+        turn={turn}
+        onTurn={setTurn}
+      />
+      <div className={classes.controls}>
+        <label className={classes.label}>
+          <span>{text.fold()}</span>
+          <span aria-hidden="true">{wordsOf(fraction)}</span>
+          <input
+            type="range"
+            className={classes.slider}
+            min={0}
+            max={100}
+            aria-label={text.fold()}
+            aria-valuetext={wordsOf(fraction)}
+            value={Math.round(fraction * 100)}
+            onChange={(event) => setFraction(Number(event.currentTarget.value) / 100)}
+          />
+        </label>
+        <Group gap="xs" className={classes.buttons} role="group" aria-label={text.turn()}>
+          <Button variant="default" onClick={() => foldTo(isShut ? 0 : 1)}>
+            {isShut ? text.unfold() : text.foldUp()}
+          </Button>
+          {BUTTONS.map(({ key, label, Icon }) => (
+            <ActionIcon
+              key={key}
+              variant="default"
+              size={44}
+              aria-label={label()}
+              title={label()}
+              onClick={() => setTurn((before) => turnedBy(before, STEPS[key]))}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ))}
+          <Button variant="default" onClick={() => setTurn(FIRST_TURN)}>
+            {text.reset()}
+          </Button>
+        </Group>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** What a design holds, in words: its box and size, how many objects, and its finishes. */
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import * as text from '#messages/design-sheet'
+import { listOf } from '#shared/messages/list-of'
+import { kindLabel, sizesText } from './boxes'
+import { sceneOf } from './designs'
+import { factsOf } from './scene-facts'
+
+/** Nothing for a design that was not drawn. */
+export function FactsText({ canvas }: { canvas: unknown }) {
+  const scene = useMemo(() => sceneOf({ canvas }), [canvas])
+  if (canvas === null || canvas === undefined) return null
+  const facts = scene && factsOf(scene)
+  if (!facts?.dieline)
+    return (
+      <Text size="sm" c="dimmed">
+        {text.unreadable()}
+      </Text>
+    )
+  const { dieline, objects, finishes } = facts
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      {text.facts({
+        kind: kindLabel(dieline.kind),
+        sizes: sizesText(dieline),
+        objects: text.objects({ count: objects }),
+      })}
+      {finishes.length > 0 ? <div>{text.finishes({ list: listOf(finishes) })}</div> : null}
+    </Text>
+  )
+}

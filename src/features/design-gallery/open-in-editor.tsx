@@ -1,0 +1,21 @@
+/** The way from a design's record to the editor. A design that was not drawn has none. */
+import { Button } from '@mantine/core'
+import { IconBrush } from '@tabler/icons-react'
+import * as text from '#messages/design-sheet'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { RecordPartProps } from '../../crud/record/facets'
+import { requireId } from '../../crud/record/record-title'
+import { EditorLink } from './editor-link'
+
+export const EditorButton = ({ id }: { id: RecordId }) => (
+  <Button
+    variant="default"
+    leftSection={<IconBrush size={16} aria-hidden />}
+    renderRoot={(props) => <EditorLink {...props} id={id} />}
+  >
+    {text.openInEditor()}
+  </Button>
+)
+
+export const OpenInEditor = ({ record }: RecordPartProps) =>
+  record.canvas === null || record.canvas === undefined ? null : <EditorButton id={requireId(record)} />
