@@ -5,7 +5,7 @@ import type { Id, Scene, SceneObject } from '#shared/design/scene'
 import { layoutText, type TextLayout } from '#shared/design/text-layout'
 import { drawTools } from '../draw-tools'
 import { findFile } from '../file-queries'
-import { fontUrl, loadFace, measureText } from '../font-files'
+import { fontUrl, loadAllFaces, loadFace, measureText } from '../font-files'
 import { picturesOf } from '../render-preview'
 import { facesOf } from '../use-fonts'
 import type { LabelRow } from './pdf/label-sheet'
@@ -78,6 +78,18 @@ function write(job: PrintJob, signal: AbortSignal | undefined): Promise<Blob> {
     }
     worker.postMessage(job)
   }).finally(() => worker.terminate())
+}
+
+/** Loads the worker and all fonts, which are then kept for offline use. @returns whether all came */
+export async function keepForOffline(): Promise<boolean> {
+  const [isReady, missing] = await Promise.all([
+    write({ kind: 'ready' }, undefined).then(
+      () => true,
+      () => false,
+    ),
+    loadAllFaces(),
+  ])
+  return isReady && missing === 0
 }
 
 export type Wanted = { scene: Scene; pageId: Id; title: string; signal?: AbortSignal }

@@ -13,7 +13,7 @@ import { saveFile } from '../../../ui/save-file'
 import { useReturnFocus } from '../../../ui/use-return-focus'
 import type { EditorDocument } from '../editor-document'
 import { useLibrary } from '../library-queries'
-import { PrintUnavailableError } from './collect'
+import { keepForOffline, PrintUnavailableError } from './collect'
 import { type Choices, type Format, makeFile } from './export-file'
 import { FormatOptions } from './export-options'
 import { gridFor, LabelError, type LabelList, labelsOf } from './labels'
@@ -114,6 +114,7 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
         <Text size="sm" role="status" c="dimmed">
           {isWorking ? text.working() : state === 'done' ? text.exported() : ''}
         </Text>
+        <OfflineButton />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common.close()}
@@ -144,6 +145,24 @@ function PageSelect({ scene, page, onChange }: PageSelectProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : null
+}
+
+function OfflineButton() {
+  const [state, setState] = useState<'loading' | 'kept' | 'failed'>()
+  const keep = async () => {
+    setState('loading')
+    setState((await keepForOffline()) ? 'kept' : 'failed')
+  }
+  return (
+    <Group gap="xs">
+      <Button variant="subtle" size="compact-sm" loading={state === 'loading'} onClick={() => void keep()}>
+        {text.keepOffline()}
+      </Button>
+      <Text size="sm" role="status" c="dimmed">
+        {state === 'kept' ? text.keptOffline() : state === 'failed' ? text.keptNot() : ''}
+      </Text>
+    </Group>
+  )
 }
 
 const SHOWN = 5

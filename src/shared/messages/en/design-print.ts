@@ -46,6 +46,11 @@ export const partMissing = message(
   'The file could not be made: it needs parts that are not on this device. Go online and try again.',
 )
 
+// Offline
+export const keepOffline = message('Make fonts and export available offline')
+export const keptOffline = message('Fonts and export can be used offline on this device.')
+export const keptNot = message('Not everything could be loaded. Try again when you are connected.')
+
 // Labels
 export const listFile = message('List (CSV file)')
 export const chooseFile = message('Choose a file')
