@@ -128,12 +128,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/messages/list-of',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
-  [
-    'overlays',
-    ...mantine('Modal', 'Popover'),
-    ...ui('use-return-focus', 'notification-stack'),
-    'src/app/own-copies',
-  ],
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
@@ -280,7 +275,10 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['design', ...routes('product/design.edit')],
   // Dialogs of the editor of designs.
-  ['design-tools', ...features('design-editor/keys-dialog', 'design-editor/folded')],
+  [
+    'design-tools',
+    ...inFolder('src/features/design-editor')('keys-dialog', 'folded', 'print/export-dialog', 'print/preflight-panel'),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

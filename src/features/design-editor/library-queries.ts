@@ -20,10 +20,10 @@ const optionsOf = (table: typeof backgroundTable, id: RecordId) => ({
 
 /** What the library has now; records that can't be read are left out. */
 export function useLibrary({ ground, inks }: Pick<Scene, 'ground' | 'inks'>): NonNullable<Facts['library']> {
-  const background = ground?.from?.background
+  const grounds = ground?.from ? [ground.from.background] : []
   const sources = Object.entries(inks).flatMap(([id, { from }]) => (from ? [[id, from.embellishment] as const] : []))
   const [[first] = [], finishes] = [
-    useQueries({ queries: background === undefined ? [] : [optionsOf(backgroundTable, background as RecordId)] }),
+    useQueries({ queries: grounds.map((id) => optionsOf(backgroundTable, id as RecordId)) }),
     useQueries({ queries: sources.map(([, id]) => optionsOf(embellishmentTable, id as RecordId)) }),
   ]
   const paint = first?.data && groundPaintOf(first.data.model)

@@ -13,6 +13,8 @@ export const zoomOut = message('Zoom out')
 export const zoomActual = message('Zoom {percent, number} %, show in actual size')
 export const percent = message('{percent, number} %')
 export const showAll = message('Show everything')
+export const preflight = message('Preflight')
+export const exportDesign = message('Export')
 export const fold = message('Fold')
 export const missingFonts = message(
   'Not loaded: {fonts}. These texts are shown in another font until you are connected.',
