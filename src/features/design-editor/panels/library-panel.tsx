@@ -2,7 +2,7 @@
  * Backgrounds, finishes, QR codes and pictures of the workspace. They are copied into the design with
  * their source: an approved design never changes by itself.
  */
-import { Button, FileButton, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
@@ -47,14 +47,12 @@ export function LibraryPanel({ shelf, onShelf }: { shelf: Shelf; onShelf: (shelf
   const [q, setQ] = useState('')
   return (
     <Stack gap="xs">
-      <SegmentedControl
+      <NativeSelect
         aria-label={text.library()}
-        fullWidth
-        size="xs"
         value={shelf}
         data={SHELVES.map((value) => ({ value, label: TITLES[value]() }))}
-        onChange={(value) => {
-          const next = SHELVES.find((each) => each === value)
+        onChange={(event) => {
+          const next = SHELVES.find((each) => each === event.currentTarget.value)
           if (next) onShelf(next)
         }}
       />
