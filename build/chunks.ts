@@ -280,7 +280,11 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['design', ...routes('product/design.edit')],
   // Dialogs of the editor of designs.
-  ['design-tools', ...features('design-editor/keys-dialog', 'design-editor/folded')],
+  [
+    'design-tools',
+    ...features('design-editor/keys-dialog', 'design-editor/folded'),
+    ...features('design-editor/print/export-dialog', 'design-editor/print/preflight-panel'),
+  ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 
