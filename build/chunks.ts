@@ -277,7 +277,8 @@ export const CHUNKS: readonly Chunk[] = [
   // Dialogs of the editor of designs.
   [
     'design-tools',
-    ...inFolder('src/features/design-editor')('keys-dialog', 'folded', 'print/export-dialog', 'print/preflight-panel'),
+    ...features('design-editor/keys-dialog', 'design-editor/folded'),
+    ...features('design-editor/print/export-dialog', 'design-editor/print/preflight-panel'),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]

@@ -8,7 +8,6 @@ import * as panels from '#messages/design-panels'
 import * as text from '#messages/design-tools'
 import { boundsOf } from '#shared/design/dieline/polygon'
 import { familyOfFace } from '#shared/design/fonts'
-import type { Id } from '#shared/design/scene'
 import { lazyPart } from '../../ui/lazy-part'
 import { Canvas } from './canvas/canvas'
 import { useView } from './canvas/use-view'
@@ -22,8 +21,6 @@ import { Toolbar } from './toolbar'
 import classes from './workspace.module.css'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog))
-const ExportDialog = lazyPart(() => import('./print/export-dialog').then(({ ExportDialog }) => ExportDialog))
-const PreflightPanel = lazyPart(() => import('./print/preflight-panel').then(({ PreflightPanel }) => PreflightPanel))
 const Folded = lazyPart(() => import('./folded').then(({ Folded }) => Folded))
 
 export type WorkspaceProps = {
@@ -42,19 +39,16 @@ export function Workspace({ document, page }: WorkspaceProps) {
 }
 
 const PARTS = ['library', 'layers', 'properties'] as const
-type Part = (typeof PARTS)[number] | 'preflight'
-/** Beside the canvas on wide screens. */
-type LeftPart = 'library' | 'layers' | 'preflight'
-const LEFT_PARTS = ['layers', 'library', 'preflight'] as const
+type Part = (typeof PARTS)[number]
 
 function Desk({ editor }: { editor: Editor }) {
   const { layout, announced } = editor
   const view = useView(boundsOf(layout.bleed.flat()))
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const [shelf, setShelf] = useState<Shelf>('background')
-  const [left, setLeft] = useState<LeftPart>('layers')
+  const [left, setLeft] = useState<'library' | 'layers'>('layers')
   const [drawer, setDrawer] = useState<Part>()
-  const [dialog, setDialog] = useState<'keys' | 'fold' | 'export'>()
+  const [dialog, setDialog] = useState<'keys' | 'fold'>()
   const close = () => setDialog(undefined)
   const showAll = () => view.fitTo(boundsOf(layout.bleed.flat()))
   const pickTool = (tool: Tool) => {
@@ -63,53 +57,30 @@ function Desk({ editor }: { editor: Editor }) {
     setLeft('library')
     if (!isWide) setDrawer('library')
   }
-  const openPreflight = () => {
-    setLeft('preflight')
-    if (!isWide) setDrawer('preflight')
-  }
-  const show = (ids: readonly Id[]) => {
-    const page = ids.map((id) => editor.scene.objects[id]?.page).find((each) => each !== undefined)
-    if (page !== undefined && page !== editor.pageId) editor.openPage(page)
-    editor.select(ids, true)
-    setDrawer(undefined)
-  }
   const actions = { showAll, zoomBy: view.zoomBy, openHelp: () => setDialog('keys'), pickTool }
   const parts: Readonly<Record<Part, ReactNode>> = {
     library: <LibraryPanel shelf={shelf} onShelf={setShelf} />,
     layers: <LayersPanel />,
     properties: <PropertiesPanel />,
-    preflight: <PreflightPanel document={editor.document} pageId={editor.pageId} onShow={show} />,
   }
   return (
     <div className={classes.desk}>
       <Toolbar view={view} onTool={pickTool} onShowAll={showAll} onHelp={() => setDialog('keys')}>
-        <Button variant="default" size="compact-md" onClick={openPreflight}>
-          {text.preflight()}
-        </Button>
         <Button variant="default" size="compact-md" onClick={() => setDialog('fold')}>
           {text.fold()}
-        </Button>
-        <Button size="compact-md" onClick={() => setDialog('export')}>
-          {text.exportDesign()}
         </Button>
       </Toolbar>
       <MissingFonts missing={editor.missingFonts} />
       <div className={classes.body}>
         {isWide ? (
           <aside className={classes.side} aria-label={text.layersAndLibrary()}>
-            <Tabs value={left} onChange={(value) => setLeft(LEFT_PARTS.find((part) => part === value) ?? 'layers')}>
+            <Tabs value={left} onChange={(value) => setLeft(value === 'library' ? 'library' : 'layers')}>
               <Tabs.List grow mb="xs">
-                {LEFT_PARTS.map((part) => (
-                  <Tabs.Tab key={part} value={part} px={8}>
-                    {TITLES[part]()}
-                  </Tabs.Tab>
-                ))}
+                <Tabs.Tab value="layers">{panels.layers()}</Tabs.Tab>
+                <Tabs.Tab value="library">{panels.library()}</Tabs.Tab>
               </Tabs.List>
-              {LEFT_PARTS.map((part) => (
-                <Tabs.Panel key={part} value={part}>
-                  {left === part ? parts[part] : null}
-                </Tabs.Panel>
-              ))}
+              <Tabs.Panel value="layers">{left === 'layers' ? parts.layers : null}</Tabs.Panel>
+              <Tabs.Panel value="library">{left === 'library' ? parts.library : null}</Tabs.Panel>
             </Tabs>
           </aside>
         ) : null}
@@ -140,7 +111,6 @@ function Desk({ editor }: { editor: Editor }) {
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <VisuallyHidden id="design-canvas-keys">{editorText.canvasKeys()}</VisuallyHidden>
       {dialog === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {dialog === 'export' ? <ExportDialog document={editor.document} pageId={editor.pageId} onClose={close} /> : null}
       {dialog === 'fold' ? <Folded onClose={close} /> : null}
     </div>
   )
@@ -150,7 +120,6 @@ const TITLES: Readonly<Record<Part, () => string>> = {
   library: panels.library,
   layers: panels.layers,
   properties: panels.properties,
-  preflight: text.preflight,
 }
 const ICONS = { library: IconLibraryPhoto, layers: IconStack2, properties: IconAdjustmentsHorizontal } as const
 

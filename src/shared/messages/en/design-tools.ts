@@ -13,8 +13,6 @@ export const zoomOut = message('Zoom out')
 export const zoomActual = message('Zoom {percent, number} %, show in actual size')
 export const percent = message('{percent, number} %')
 export const showAll = message('Show everything')
-export const preflight = message('Preflight')
-export const exportDesign = message('Export')
 export const fold = message('Fold')
 export const missingFonts = message(
   'Not loaded: {fonts}. These texts are shown in another font until you are connected.',
@@ -41,3 +39,7 @@ export const keyOrderFar = message('To the back and to the front')
 export const keySave = message('Save now')
 export const keyZoom = message('Show everything, zoom in, zoom out')
 export const keySpace = message('Hold and drag to move the sheet')
+
+// Print
+export const preflight = message('Preflight')
+export const exportDesign = message('Export')
