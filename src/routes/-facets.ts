@@ -5,17 +5,22 @@
 import { type Facet, type Facets, provideFacets } from '../crud/record/facets'
 import { CATALOGUE_FACETS } from '../features/catalogue/facets'
 import { CONTENT_FACETS } from '../features/content/facets'
-import { DESIGN_FACETS } from '../features/design-gallery/facets'
+import { designFacets } from '../features/design-gallery/facets'
 import { MARKETPLACE_FACETS } from '../features/marketplace/facets'
 import { MY_SPACES_FACETS } from '../features/my-spaces/facets'
 import { PAYMENTS_FACETS } from '../features/payments/facets'
 import { USERS_FACETS } from '../features/users/facets'
 import { WIREFRAMES_FACETS } from '../features/wireframes/facets'
+import { lazyPart } from '../ui/lazy-part'
+
+const DesignDrawing = lazyPart(() =>
+  import('../features/design-editor/record-drawing').then(({ RecordDrawing }) => RecordDrawing),
+)
 
 export const FACETS: readonly Facets[] = [
   CATALOGUE_FACETS,
   CONTENT_FACETS,
-  DESIGN_FACETS,
+  designFacets(DesignDrawing),
   MARKETPLACE_FACETS,
   MY_SPACES_FACETS,
   PAYMENTS_FACETS,

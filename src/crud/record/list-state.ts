@@ -208,7 +208,8 @@ export function toListSearch(state: ListState, resource: Resource, defaults: Lis
 const joinsOf = (columns: readonly string[], resource: Resource): string[][] => {
   const tables = columns.flatMap((name) => {
     const field = fieldOf(resource.table, name)
-    return field?.kind === 'reference' ? [field.table] : []
+    // A join names a table once, so records of the own table show their number.
+    return field?.kind === 'reference' && field.table !== resource.table.name ? [field.table] : []
   })
   return [...new Set(tables)].map((table) => [table])
 }

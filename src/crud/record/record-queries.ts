@@ -26,9 +26,13 @@ export type { RecordList, Updated } from '../../api/records'
 export const useRecordList = (table: string, query: ListQuery, { enabled = true } = {}) =>
   useQuery({ ...listOptions(table, query), placeholderData: keepPreviousData, enabled })
 
-/** Joins the tables that a record refers to, and the accounts that those refer to. */
+/**
+ * Joins the tables that a record refers to, and the accounts that those refer to. Records of its own
+ * table can't be joined: a join names a table once.
+ */
 function joinsOf(table: Table): string[][] {
   const others = new Set(referencesOf(table).map((field) => field.table))
+  others.delete(table.name)
   return [...others].flatMap((name) => {
     const other = tableOf(name)
     if (!other) return []

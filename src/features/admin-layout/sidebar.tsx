@@ -88,7 +88,7 @@ export function Sidebar({ onClose, unread, foot }: SidebarProps) {
             <li>
               <Link to="/product/design" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
                 <IconBox size={18} stroke={1.7} aria-hidden />
-                {common.designStudio()}
+                {text.designStudio()}
               </Link>
             </li>
           </ul>

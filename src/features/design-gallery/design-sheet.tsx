@@ -10,6 +10,7 @@ import { isPictured, RecordPicture } from '../../crud/fields/record-picture'
 import type { PreviewProps } from '../../crud/record/facets'
 import { useRecord } from '../../crud/record/record-queries'
 import { recordTitle } from '../../crud/record/record-title'
+import type { LazyPart } from '../../ui/lazy-part'
 import classes from './design-sheet.module.css'
 import { sceneOf } from './designs'
 import { DielineDrawing } from './dieline-drawing'
@@ -84,13 +85,34 @@ function Dieline({ values, name }: Pick<SheetProps, 'values' | 'name'>) {
   )
 }
 
+/** `canvas`: the stored scene. */
+export type DrawingProps = { canvas: unknown; label: string }
+
 /** On the record's page, where the background is joined into the record. */
-export const DesignSheet = ({ values }: PreviewProps) => (
-  <Sheet
-    values={values}
-    background={isRecord(values.background_id) ? values.background_id : undefined}
-    name={String(values.name ?? '')}
-  />
+function DesignSheet({ values, Drawing }: PreviewProps & { Drawing: LazyPart<DrawingProps> }) {
+  const { canvas } = values
+  const scene = useMemo(() => sceneOf({ canvas }), [canvas])
+  const background = isRecord(values.background_id) ? values.background_id : undefined
+  const name = String(values.name ?? '')
+  const sheet = <Sheet values={values} background={background} name={name} />
+  if (!scene || !firstDieline(scene)) return sheet
+  const ground = background && recordTitle(backgroundTable, background)
+  return (
+    <Stack gap={4}>
+      <div className={classes.dieline}>
+        <Drawing fallback={null} errorFallback={sheet} canvas={canvas} label={labelOf(name, ground)} />
+      </div>
+      <Text size="sm" c="dimmed">
+        {captionOf(values, ground)}
+      </Text>
+      <FactsText canvas={canvas} />
+    </Stack>
+  )
+}
+
+/** The view of a record, with the drawing of its scene. */
+export const viewWith = (Drawing: LazyPart<DrawingProps>) => (props: PreviewProps) => (
+  <DesignSheet {...props} Drawing={Drawing} />
 )
 
 /** In the form, which holds only the background's id. */

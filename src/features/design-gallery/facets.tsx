@@ -1,16 +1,18 @@
 /** Facets of designs. */
 import { IconBox } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
-import { lazyPart } from '../../ui/lazy-part'
+import { type LazyPart, lazyPart } from '../../ui/lazy-part'
+import type { DrawingProps } from './design-sheet'
 
-export const DESIGN_FACETS: Facets = {
+/** @param Drawing draws the scene of a design; the editor has it */
+export const designFacets = (Drawing: LazyPart<DrawingProps>): Facets => ({
   design: {
     Icon: IconBox,
     Action: lazyPart(() => import('./open-in-editor').then(({ OpenInEditor }) => OpenInEditor)),
     inputs: { canvas: lazyPart(() => import('./canvas-input').then(({ CanvasInput }) => CanvasInput)) },
     Preview: lazyPart(() => import('./design-sheet').then(({ DesignDraft }) => DesignDraft)),
-    View: lazyPart(() => import('./design-sheet').then(({ DesignSheet }) => DesignSheet)),
-    // The editor shows it, and the page its facts.
+    View: lazyPart(() => import('./design-sheet').then(({ viewWith }) => viewWith(Drawing))),
+    // The picture shows it, and the words below.
     unlisted: ['canvas'],
   },
-}
+})

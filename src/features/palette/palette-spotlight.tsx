@@ -80,7 +80,7 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     }),
     entry('mailbox', common.mailbox(), () => navigate({ to: '/admin/mailbox', search: {} })),
     entry('messages', common.messages(), () => navigate({ to: '/admin/messages', search: {} })),
-    entry('design-studio', common.designStudio(), () => navigate({ to: '/product/design', search: {} })),
+    entry('design-studio', text.designStudio(), () => navigate({ to: '/product/design', search: {} })),
     entry('profile', common.profile(), () => navigate({ to: '/admin/profile' })),
   ]
   const matches = records.map(({ resource, id, label }) =>

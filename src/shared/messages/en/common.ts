@@ -29,7 +29,6 @@ export const changes = message('{count, plural, one {# change} other {# changes}
 /** "3 designs"; the names of one and of many come from the resource. */
 export const records = message('{count, plural, one {# {one}} other {# {many}}}')
 export const dashboard = message('Dashboard')
-export const designStudio = message('Design studio')
 export const mailbox = message('Mailbox')
 export const messages = message('Messages')
 export const profile = message('Profile')

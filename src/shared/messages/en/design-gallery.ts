@@ -1,7 +1,7 @@
 /** The gallery of designs: own designs, templates, and starting from a box. */
 import { message } from './message'
 
-export { designStudio as title } from './common'
+export const title = message('Design studio')
 
 export const newDesign = message('New design')
 export const parts = message('Parts of the design studio')

@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const openNavigation = message('Open navigation')
 export const closeNavigation = message('Close navigation')
+export const designStudio = message('Design studio')
 export const mainNavigation = message('Main')
 export const back = message('Back')
 export const breadcrumb = message('Breadcrumb')

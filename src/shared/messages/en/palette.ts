@@ -10,6 +10,7 @@ export const recent = message('Recent')
 export const records = message('Records')
 export const actions = message('Actions')
 export const pages = message('Pages')
+export const designStudio = message('Design studio')
 
 export const openOutbox = message('Open outbox')
 export const toggleTheme = message('Toggle theme')
