@@ -68,7 +68,10 @@ function frontParts(panel: string, { width, height }: Box, demo: DemoScene): Par
   })
   const paper: Kind<'rect'> = {
     ...placed({ x: margin, y: margin, width: inner, height: height - 2 * margin }, panel),
-    ...{ kind: 'rect', name: 'Panel', radius: 2, fill: { rgb: demo.paper } },
+    kind: 'rect',
+    name: 'Panel',
+    radius: 2,
+    fill: { rgb: demo.paper },
   }
   const finish: Kind<'ellipse'> = {
     ...placed(middle(mark), panel),
@@ -79,16 +82,25 @@ function frontParts(panel: string, { width, height }: Box, demo: DemoScene): Par
   }
   const seal: Kind<'ellipse'> = {
     ...placed(middle(mark * 0.62), panel),
-    ...{ kind: 'ellipse', name: 'Seal', fill: { rgb: demo.paper } },
+    kind: 'ellipse',
+    name: 'Seal',
+    fill: { rgb: demo.paper },
   }
   const title: Kind<'text'> = {
     ...placed({ x: margin + 2, y: titleTop, width: inner - 4, height: heightOf(demo.title, size) }, panel),
-    ...{ kind: 'text', name: 'Title', style: TITLE, align: 'center' },
+    kind: 'text',
+    name: 'Title',
+    style: TITLE,
+    align: 'center',
     runs: demo.title.split(' ').map((word, index) => ({ text: index === 0 ? word : `\n${word}`, size: roundMm(size) })),
   }
   const line: Kind<'text'> = {
     ...placed({ x: margin + 2, y: lineTop, width: inner - 4, height: 5 }, panel),
-    ...{ kind: 'text', name: 'Line', style: BODY, align: 'center', runs: [{ text: demo.line }] },
+    kind: 'text',
+    name: 'Line',
+    style: BODY,
+    align: 'center',
+    runs: [{ text: demo.line }],
   }
   return [
     { object: paper, fixed: ['place', 'delete'] },
@@ -111,19 +123,32 @@ function backParts(panel: string, { width, height }: Box, demo: DemoScene): Part
   const inner = width - 2 * margin
   const paper: Kind<'rect'> = {
     ...placed({ x: margin, y: margin, width: inner, height: height - 2 * margin }, panel),
-    ...{ kind: 'rect', name: 'Panel', radius: 2, fill: { rgb: demo.paper } },
+    kind: 'rect',
+    name: 'Panel',
+    radius: 2,
+    fill: { rgb: demo.paper },
   }
   const text: Kind<'text'> = {
     ...placed({ x: margin + 3, y: margin + 3, width: inner - 6, height: Math.max(4, y - quiet - margin - 5) }, panel),
-    ...{ kind: 'text', name: 'Text', style: BODY, align: 'center', runs: [{ text: demo.body }] },
+    kind: 'text',
+    name: 'Text',
+    style: BODY,
+    align: 'center',
+    runs: [{ text: demo.body }],
   }
   const light: Kind<'rect'> = {
     ...placed({ x: x - quiet, y: y - quiet, width: side + 2 * quiet, height: side + 2 * quiet }, panel),
-    ...{ kind: 'rect', name: 'Quiet zone', radius: 1, fill: { rgb: '#ffffff' } },
+    kind: 'rect',
+    name: 'Quiet zone',
+    radius: 1,
+    fill: { rgb: '#ffffff' },
   }
   const qr: Kind<'qr'> = {
     ...placed({ x, y, width: side, height: side }, panel),
-    ...{ kind: 'qr', name: 'QR code', content: code?.content ?? '', correction: code?.error_correction ?? 'M' },
+    kind: 'qr',
+    name: 'QR code',
+    content: code?.content ?? '',
+    correction: code?.error_correction ?? 'M',
     fill: BLACK,
   }
   return [
@@ -142,7 +167,10 @@ const BACK_OF: Readonly<Record<Dieline['kind'], string | undefined>> = {
 }
 
 const INK_KINDS: Readonly<Record<string, Ink['kind']>> = {
-  ...{ foil: 'foil', emboss: 'emboss', deboss: 'deboss', spot_uv: 'spot_uv' },
+  foil: 'foil',
+  emboss: 'emboss',
+  deboss: 'deboss',
+  spot_uv: 'spot_uv',
 }
 
 /** CMYK of the finishes on a proof. */

@@ -38,7 +38,7 @@ export function fontLetters(): Letters {
   const glyphsOf = (face: Face, text: string): { glyph: Glyph; advance: number }[] => {
     const font = fontOf(face)
     const { glyphs, positions } = font.layout(text, SETTING)
-    return glyphs.map((glyph, index) => ({ glyph, advance: (positions[index]?.xAdvance ?? 0) / font.unitsPerEm }))
+    return glyphs.map((glyph, index) => ({ glyph, advance: (positions?.[index]?.xAdvance ?? 0) / font.unitsPerEm }))
   }
   return {
     measure: (face, text) => glyphsOf(face, text).map(({ advance }) => advance),
