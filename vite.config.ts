@@ -69,7 +69,7 @@ export default defineConfig(async () => ({
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],
         // Large, and used by few: the worker keeps it from its first use.
-        globIgnores: ['assets/print-*'],
+        globIgnores: ['assets/print-worker-*'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,

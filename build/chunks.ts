@@ -128,7 +128,12 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/messages/list-of',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
+  [
+    'overlays',
+    ...mantine('Modal', 'Popover'),
+    ...ui('use-return-focus', 'notification-stack'),
+    'src/app/own-copies',
+  ],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
@@ -275,6 +280,9 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-gallery/canvas-input', 'design-gallery/design-dialog', 'design-gallery/design-sheet'),
     ...features('design-gallery/open-in-editor'),
   ],
+  ['design', ...routes('product/design.edit')],
+  // Dialogs of the editor of designs.
+  ['design-tools', ...features('design-editor/keys-dialog', 'design-editor/folded')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

@@ -1,6 +1,6 @@
 /**
- * Serves the app's files from the precache, else from the network. Uploaded pictures and the fonts
- * of the design editor are cached on first use, because the content of an address never changes.
+ * Serves the app's files from the precache, else from the network. Uploaded pictures, and fonts and
+ * print worker of the design editor, are cached on first use: an address always has the same content.
  */
 
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
@@ -43,14 +43,18 @@ export async function handleUpload(request: Request, waitUntil: WaitUntil): Prom
   return response
 }
 
-/** A font of the design editor, whose name holds a hash of its content. */
+/** A font or the print worker of the design editor, whose name holds a hash of its content. */
 export async function handleFont(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const cache = await caches.open(FONTS_CACHE)
   const cached = await cache.match(request.url)
   if (cached) return cached
   const response = await upstream(request)
   // Files of the app have no marker. A portal's page is no font, and comes by a redirection.
-  if (response.ok && !response.redirected && response.headers.get('content-type') === 'font/ttf')
+  if (
+    response.ok &&
+    !response.redirected &&
+    /^(font\/ttf|text\/javascript)/.test(response.headers.get('content-type') ?? '')
+  )
     waitUntil(addToCache(cache, request.url, response.clone(), FONTS_MAX))
   return response
 }

@@ -67,6 +67,12 @@ describe('a font', () => {
     expect(await engine.viewFont(FONT)).toBe('letters')
   })
 
+  test('or the worker that writes print files is there offline', async () => {
+    const script = { ...font('work'), headers: { 'content-type': 'text/javascript; charset=utf-8' } }
+    expect(await engine.viewFont('/assets/print-worker-abc.js', script)).toBe('work')
+    expect(await engine.viewFont('/assets/print-worker-abc.js')).toBe('work')
+  })
+
   test('is not kept when a portal’s page or a refusal comes in its place', async () => {
     for (const answer of [PORTAL, { ...font('gone'), status: 404 }]) await engine.viewFont(FONT, answer)
     expect(await engine.viewFont(FONT, font('letters'))).toBe('letters')

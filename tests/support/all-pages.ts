@@ -48,6 +48,7 @@ export const OWN_PAGES = [
   '/product/design',
   '/product/design?tab=templates',
   '/product/design?tab=new',
+  '/product/design/edit?id=1',
 ] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)

@@ -5,6 +5,7 @@
 import { Badge, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import * as common from '#messages/common'
+import * as ofDesigns from '#messages/design-conflict'
 import * as text from '#messages/form'
 import type { AnyRecord } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
@@ -81,6 +82,24 @@ export function ConflictDialog({ table, title, base, mine, theirs, onResolve, on
   )
 }
 
+const OF_PARTS = { mine: ofDesigns.ofMine, theirs: ofDesigns.ofTheirs }
+const WHOLE = { mine: ofDesigns.wholeMine, theirs: ofDesigns.wholeTheirs }
+type PartsOf = NonNullable<ConflictField['parts']>
+const sentenceOf = (parts: PartsOf, side: ConflictChoice) => (parts === 'unreadable' ? WHOLE : OF_PARTS)[side]()
+
+/** What differs, in place of a value that is too large to read. */
+function Parts({ parts }: { parts: PartsOf }) {
+  if (parts === 'unreadable') return <Text size="sm">{ofDesigns.unreadable()}</Text>
+  if (parts.length === 0) return <Text size="sm">{ofDesigns.fits()}</Text>
+  return (
+    <ul className={classes.parts}>
+      {parts.map(({ key, line }) => (
+        <li key={key}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 type FieldChoiceProps = {
   table: Table
   record: AnyRecord
@@ -91,7 +110,7 @@ type FieldChoiceProps = {
 
 function FieldChoice({ table, record, conflict, choice, onChoose }: FieldChoiceProps) {
   const id = useId()
-  const { field, base, isContested } = conflict
+  const { field, base, isContested, parts } = conflict
   const shown = (value: unknown) => (
     <FieldValue
       table={table}
@@ -104,16 +123,20 @@ function FieldChoice({ table, record, conflict, choice, onChoose }: FieldChoiceP
     <fieldset className={classes.field}>
       <legend className={classes.legend}>
         {field.label}
-        {isContested ? null : (
+        {isContested || parts ? null : (
           <Badge variant="outline" color="gray" c="var(--mantine-color-text)" radius="sm" tt="none" fw={500} ml="xs">
             {text.onlyYouChanged()}
           </Badge>
         )}
       </legend>
-      <div className={classes.side}>
-        <span className={classes.before}>{text.before()}</span>
-        <div>{base ? shown(base.value) : <span className={classes.before}>{text.unknownValue()}</span>}</div>
-      </div>
+      {parts ? (
+        <Parts parts={parts} />
+      ) : (
+        <div className={classes.side}>
+          <span className={classes.before}>{text.before()}</span>
+          <div>{base ? shown(base.value) : <span className={classes.before}>{text.unknownValue()}</span>}</div>
+        </div>
+      )}
       {SIDES.map(({ side, label }) => (
         <div key={side} className={classes.side} data-chosen={choice === side || undefined}>
           <Radio
@@ -124,7 +147,9 @@ function FieldChoice({ table, record, conflict, choice, onChoose }: FieldChoiceP
             onChange={() => onChoose(side)}
             aria-describedby={`${id}-${side}`}
           />
-          <div id={`${id}-${side}`}>{shown(conflict[side])}</div>
+          <div id={`${id}-${side}`}>
+            {parts ? <Text size="sm">{sentenceOf(parts, side)}</Text> : shown(conflict[side])}
+          </div>
         </div>
       ))}
     </fieldset>

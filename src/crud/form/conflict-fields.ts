@@ -1,4 +1,6 @@
 /** Pure: compares two versions of a record, field by field (offline engine, rule 18). */
+import { type ConflictLine, conflictLines } from '#shared/design/conflict-lines'
+import { mergeStored } from '#shared/design/merge-stored'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
@@ -12,6 +14,8 @@ export type ConflictField = {
   theirs: unknown
   /** Both changed it. Otherwise keeping mine overwrites nothing of theirs. */
   isContested: boolean
+  /** Of a field that is merged by its parts: those that both changed, where they can be compared. */
+  parts?: readonly ConflictLine[] | 'unreadable'
 }
 
 export type ConflictInput = {
@@ -27,6 +31,13 @@ export type ConflictChoice = 'mine' | 'theirs'
 
 const isEqual = (a: unknown, b: unknown): boolean => isSame(referenceId(a) ?? null, referenceId(b) ?? null)
 
+/** Undefined where a value is taken as a whole. */
+function partsOf(field: Field, seen: ConflictField['base'], mine: unknown, theirs: unknown) {
+  if (field.kind !== 'json' || field.merge !== 'scene') return undefined
+  const merged = mergeStored({ base: seen?.value, mine, theirs })
+  return merged ? conflictLines(merged.scene, merged.conflicts) : 'unreadable'
+}
+
 /** The fields in which mine differs from theirs, in the table's order. */
 export function toConflictFields(table: Table, { base, mine, theirs }: ConflictInput): ConflictField[] {
   return table.fields
@@ -34,12 +45,14 @@ export function toConflictFields(table: Table, { base, mine, theirs }: ConflictI
     .map((field) => {
       const { name } = field
       const seen = base && Object.hasOwn(base, name) ? { value: base[name] } : undefined
+      const parts = partsOf(field, seen, mine[name], theirs[name])
       return {
         field,
         base: seen,
         mine: mine[name],
         theirs: theirs[name],
-        isContested: !seen || !isEqual(seen.value, theirs[name]),
+        isContested: parts ? parts.length > 0 : !seen || !isEqual(seen.value, theirs[name]),
+        ...(parts && { parts }),
       }
     })
 }

@@ -33,7 +33,9 @@ const GALLERY: string = '/product/design'
 type Parts = {
   /** At the end of the top bar. */
   controls?: ReactNode
-  workspace?: ComponentType<{ document: EditorDocument }>
+  workspace?: ComponentType<{ document: EditorDocument; page?: string | undefined }>
+  /** Id of the page to open first. */
+  page?: string | undefined
   /** A PNG of at most 512 px. */
   renderPreview?: RenderPreview
 }
@@ -181,7 +183,7 @@ type EditorProps = Omit<Parts, 'renderPreview'> & {
   children: ReactNode
 }
 
-function Editor({ session, state, controls, workspace: Work = Workspace, children }: EditorProps) {
+function Editor({ session, state, controls, page, workspace: Work = Workspace, children }: EditorProps) {
   const { design, isReadOnly } = state
   const { scene, record, history, name, theirs } = design
   const title = name.trim() === '' ? text.untitled() : name
@@ -212,7 +214,7 @@ function Editor({ session, state, controls, workspace: Work = Workspace, childre
         />
         {children}
         <div className={classes.workspace}>
-          <Work document={document} />
+          <Work document={document} page={page} />
         </div>
       </div>
       {isDeciding && hasConflicts ? (

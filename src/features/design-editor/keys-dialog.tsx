@@ -1,27 +1,30 @@
 /** All keys of the editor. */
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Modal, Table } from '@mantine/core'
 import * as text from '#messages/design-tools'
 
-const ROWS: readonly (readonly [keys: string, meaning: () => string])[] = [
-  ['V', text.keySelect],
-  ['T R O L Q', text.keyDraw],
-  ['I', text.keyPicture],
-  ['Tab, Shift+Tab', text.keyNext],
-  ['← ↑ → ↓', text.keyArrows],
-  ['Shift+← ↑ → ↓', text.keyArrowsFar],
-  ['Alt+← ↑ → ↓', text.keyArrowsNear],
-  ['Enter', text.keyEnter],
-  ['Esc', text.keyEscape],
-  ['Delete', text.keyDelete],
-  ['Ctrl+Z, Ctrl+Shift+Z', text.keyUndo],
-  ['Ctrl+C, Ctrl+V, Ctrl+D', text.keyCopy],
-  ['Ctrl+A', text.keyAll],
-  ['Ctrl+G, Ctrl+Shift+G', text.keyGroup],
-  ['[ ]', text.keyOrder],
-  ['{ }', text.keyOrderFar],
-  ['Ctrl+S', text.keySave],
-  ['Ctrl+0, +, −', text.keyZoom],
-  ['Space', text.keySpace],
+const ARROWS = ['←', '↑', '→', '↓'] as const
+const withKey = (key: string, others: readonly string[]): string[] => others.map((other) => `${key}+${other}`)
+
+const ROWS: readonly (readonly [keys: readonly string[], meaning: () => string])[] = [
+  [['V'], text.keySelect],
+  [['T', 'R', 'O', 'L', 'Q'], text.keyDraw],
+  [['I'], text.keyPicture],
+  [['Tab', 'Shift+Tab'], text.keyNext],
+  [ARROWS, text.keyArrows],
+  [withKey('Shift', ARROWS), text.keyArrowsFar],
+  [withKey('Alt', ARROWS), text.keyArrowsNear],
+  [['Enter'], text.keyEnter],
+  [['Esc'], text.keyEscape],
+  [['Delete'], text.keyDelete],
+  [withKey('Ctrl', ['Z', 'Shift+Z']), text.keyUndo],
+  [withKey('Ctrl', ['C', 'V', 'D']), text.keyCopy],
+  [withKey('Ctrl', ['A']), text.keyAll],
+  [withKey('Ctrl', ['G', 'Shift+G']), text.keyGroup],
+  [['[', ']'], text.keyOrder],
+  [['{', '}'], text.keyOrderFar],
+  [withKey('Ctrl', ['S']), text.keySave],
+  [['Ctrl+0', '+', '−'], text.keyZoom],
+  [['Space'], text.keySpace],
 ]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -30,9 +33,13 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Table>
         <Table.Tbody>
           {ROWS.map(([keys, meaning]) => (
-            <Table.Tr key={keys}>
+            <Table.Tr key={keys[0]}>
               <Table.Td>
-                <Kbd>{keys}</Kbd>
+                <Group gap={4}>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
               </Table.Td>
               <Table.Td>{meaning()}</Table.Td>
             </Table.Tr>

@@ -21,6 +21,7 @@ import { Toolbar } from './toolbar'
 import classes from './workspace.module.css'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog))
+const Folded = lazyPart(() => import('./folded').then(({ Folded }) => Folded))
 
 export type WorkspaceProps = {
   document: EditorDocument
@@ -47,7 +48,8 @@ function Desk({ editor }: { editor: Editor }) {
   const [shelf, setShelf] = useState<Shelf>('background')
   const [left, setLeft] = useState<'library' | 'layers'>('layers')
   const [drawer, setDrawer] = useState<Part>()
-  const [hasHelp, setHelp] = useState(false)
+  const [dialog, setDialog] = useState<'keys' | 'fold'>()
+  const close = () => setDialog(undefined)
   const showAll = () => view.fitTo(boundsOf(layout.bleed.flat()))
   const pickTool = (tool: Tool) => {
     if (tool !== 'image') return editor.setTool(tool)
@@ -55,7 +57,7 @@ function Desk({ editor }: { editor: Editor }) {
     setLeft('library')
     if (!isWide) setDrawer('library')
   }
-  const actions = { showAll, zoomBy: view.zoomBy, openHelp: () => setHelp(true), pickTool }
+  const actions = { showAll, zoomBy: view.zoomBy, openHelp: () => setDialog('keys'), pickTool }
   const parts: Readonly<Record<Part, ReactNode>> = {
     library: <LibraryPanel shelf={shelf} onShelf={setShelf} />,
     layers: <LayersPanel />,
@@ -63,7 +65,11 @@ function Desk({ editor }: { editor: Editor }) {
   }
   return (
     <div className={classes.desk}>
-      <Toolbar view={view} onTool={pickTool} onShowAll={showAll} onHelp={() => setHelp(true)} />
+      <Toolbar view={view} onTool={pickTool} onShowAll={showAll} onHelp={() => setDialog('keys')}>
+        <Button variant="default" size="compact-md" onClick={() => setDialog('fold')}>
+          {text.fold()}
+        </Button>
+      </Toolbar>
       <MissingFonts missing={editor.missingFonts} />
       <div className={classes.body}>
         {isWide ? (
@@ -104,7 +110,8 @@ function Desk({ editor }: { editor: Editor }) {
       </Drawer>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <VisuallyHidden id="design-canvas-keys">{editorText.canvasKeys()}</VisuallyHidden>
-      {hasHelp ? <KeysDialog onClose={() => setHelp(false)} /> : null}
+      {dialog === 'keys' ? <KeysDialog onClose={close} /> : null}
+      {dialog === 'fold' ? <Folded onClose={close} /> : null}
     </div>
   )
 }

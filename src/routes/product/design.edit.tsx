@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { ROLES } from '#shared/roles'
+import type { RenderPreview } from '../../features/design-editor/document/use-document'
 import { EditorPage } from '../../features/design-editor/editor-page'
 import { requireRole } from '../-guards'
 import { ProductControls, ProductFrame } from '../-product-frame'
@@ -19,9 +20,14 @@ export const Route = createFileRoute('/product/design/edit')({
   component: EditorRoute,
 })
 
+/** Fetched with the first preview. */
+const renderPreview: RenderPreview = async (scene) =>
+  (await import('../../features/design-editor/render-preview')).renderPreview(scene)
+
 function EditorRoute() {
   const navigate = Route.useNavigate()
-  const id = parseRecordId(String(Route.useSearch().id))
+  const search = Route.useSearch()
+  const id = parseRecordId(String(search.id))
   const followId = useCallback(
     (realId: RecordId) =>
       void navigate({ search: (search) => ({ ...search, id: realId }), replace: true, ignoreBlocker: true }),
@@ -29,7 +35,13 @@ function EditorRoute() {
   )
   return id === undefined ? null : (
     <ProductFrame>
-      <EditorPage id={id} controls={<ProductControls />} onRealId={followId} />
+      <EditorPage
+        id={id}
+        page={typeof search.page === 'string' ? search.page : undefined}
+        controls={<ProductControls />}
+        renderPreview={renderPreview}
+        onRealId={followId}
+      />
     </ProductFrame>
   )
 }

@@ -101,6 +101,7 @@ describe('classify', () => {
     expect(classOf('GET', '/assets/index-abc.js')).toBe('asset')
     expect(classOf('GET', '/uploads/abc.png')).toBe('upload')
     expect(classOf('GET', '/assets/Lora_400Regular-abc.ttf')).toBe('font')
+    expect(classOf('GET', '/assets/print-worker-abc.js')).toBe('font')
     expect(classOf('GET', '/fonts/other.ttf')).toBe('asset')
     expect(classOf('GET', '/health')).toBe('bypass')
     expect(classOf('GET', 'https://elsewhere.example/x.js')).toBe('bypass')

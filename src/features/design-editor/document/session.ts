@@ -86,6 +86,7 @@ export class DocumentSession {
   #isPreviewOld = false
   /** The change in the outbox whose content is in the design again. */
   #queued: string | undefined
+  #dropped: string | undefined
   /** What was sent without an answer, and may have been stored. The newest last. */
   #unconfirmed: readonly OpenDesign[] = []
 
@@ -153,7 +154,8 @@ export class DocumentSession {
 
   /** A change of this design waits in the outbox for a decision: it is put together here. */
   reopen(requestId: string, baseValues: Readonly<Record<string, unknown>>, theirs: AnyRecord): void {
-    if (this.#queued === requestId || this.#state.isReadOnly) return
+    // The list of the outbox may still have what was just dropped.
+    if ([this.#queued, this.#dropped].includes(requestId) || this.#state.isReadOnly) return
     this.#queued = requestId
     this.#take(reopen(this.#state.design, baseValues, withoutMarks(theirs)))
     void this.save()
@@ -260,9 +262,9 @@ export class DocumentSession {
   }
 
   #settle(sent: OpenDesign, model: AnyRecord): void {
+    if (sent.scene !== this.#state.design.base.scene) this.#isPreviewOld = true
     const design = settle(this.#state.design, sent, model)
     this.#unsavedSince = mayHaveChanges(design) ? Date.now() : undefined
-    this.#isPreviewOld = true
     this.#set({ design, failure: undefined })
     void this.keep()
   }
@@ -291,6 +293,7 @@ export class DocumentSession {
     this.#isTouched = true
     await this.keep()
     await this.#ports.dropQueued(queued)
+    this.#dropped = queued
     this.#queued = undefined
   }
 

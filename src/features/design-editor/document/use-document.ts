@@ -5,7 +5,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import * as text from '#messages/design-document'
 import type { Scene } from '#shared/design/scene'
-import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { CATALOGUE } from '#shared/resources/catalogue'
@@ -72,8 +71,7 @@ function usePorts(input: DocumentInput, user: number | null): SessionPorts {
   })
   const send = async (save: Save): Promise<AnyRecord> => {
     // What somebody typed is never sent as somebody else.
-    if (useAuthStore.getState().user !== user)
-      throw new ApiError(text.saving(), { kind: 'session-expired', status: 401 })
+    if (useAuthStore.getState().user !== user) throw new Error('Another person has signed in')
     return (await update({ id: latest.current.id, ...save })).model
   }
   const [ports] = useState<SessionPorts>(() => ({

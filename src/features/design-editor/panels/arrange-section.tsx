@@ -23,6 +23,7 @@ import type { ComponentType } from 'react'
 import * as text from '#messages/design-panels'
 import * as commands from '../commands'
 import { type Editor, useEditor } from '../editor'
+import classes from './panels.module.css'
 
 type Command = {
   key: string
@@ -48,6 +49,8 @@ function commandsFor(editor: Editor): Command[][] {
       { key: 'top', label: text.alignTop(), Icon: IconLayoutAlignTop, run: align('y', 'start') },
       { key: 'middle', label: text.alignMiddle(), Icon: IconLayoutAlignMiddle, run: align('y', 'middle') },
       { key: 'bottom', label: text.alignBottom(), Icon: IconLayoutAlignBottom, run: align('y', 'end') },
+    ],
+    [
       {
         ...{ key: 'across', label: text.distributeAcross(), Icon: IconLayoutDistributeVertical, disabled: few },
         run: () => commands.distributeAlong(editor, 'x'),
@@ -56,8 +59,6 @@ function commandsFor(editor: Editor): Command[][] {
         ...{ key: 'down', label: text.distributeDown(), Icon: IconLayoutDistributeHorizontal, disabled: few },
         run: () => commands.distributeAlong(editor, 'y'),
       },
-    ],
-    [
       { key: 'front', label: text.toFront(), Icon: IconStackFront, run: () => commands.order(editor, 'front') },
       { key: 'back', label: text.toBack(), Icon: IconStackBack, run: () => commands.order(editor, 'back') },
       isGrouped
@@ -92,7 +93,8 @@ export function ArrangeSection() {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="lg"
+                size={30}
+                className={classes.arrange ?? ''}
                 aria-label={label}
                 disabled={isOff || disabled}
                 onClick={run}

@@ -2,12 +2,12 @@
  * Backgrounds, finishes, QR codes and pictures of the workspace. They are copied into the design with
  * their source: an approved design never changes by itself.
  */
-import { Button, FileButton, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
-import { isGradient, parsePattern, toHex } from '#shared/catalogue/background'
-import { INK_KINDS, type Ink, newId, type Paint } from '#shared/design/scene'
+import { toHex } from '#shared/catalogue/background'
+import { type Ink, newId } from '#shared/design/scene'
 import { errorText } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
 import { resourceFor } from '#shared/resources/resources'
@@ -21,9 +21,9 @@ import { useAuthStore } from '../../../stores/auth'
 import { notify } from '../../../ui/notify'
 import { ErrorState } from '../../../ui/page-states'
 import { type Editor, useEditor } from '../editor'
+import { groundPaintOf, inkOf } from '../edits/library'
 import { newImage } from '../edits/new-object'
 import { addObject } from '../edits/objects'
-import { hexToCmyk } from './paint-input'
 import classes from './panels.module.css'
 
 const SHELVES = ['background', 'embellishment', 'qr_code', 'photo'] as const
@@ -47,14 +47,12 @@ export function LibraryPanel({ shelf, onShelf }: { shelf: Shelf; onShelf: (shelf
   const [q, setQ] = useState('')
   return (
     <Stack gap="xs">
-      <SegmentedControl
+      <NativeSelect
         aria-label={text.library()}
-        fullWidth
-        size="xs"
         value={shelf}
         data={SHELVES.map((value) => ({ value, label: TITLES[value]() }))}
-        onChange={(value) => {
-          const next = SHELVES.find((each) => each === value)
+        onChange={(event) => {
+          const next = SHELVES.find((each) => each === event.currentTarget.value)
           if (next) onShelf(next)
         }}
       />
@@ -132,17 +130,8 @@ function take(editor: Editor, shelf: Shelf, record: AnyRecord, name: string): Pr
   }
 }
 
-function paintOf({ kind, value, image }: AnyRecord): Paint | undefined {
-  const words = asText(value).trim()
-  const hex = toHex(words)
-  if (kind !== 'image' && hex) return { rgb: hex }
-  if (kind !== 'image' && isGradient(words)) return { gradient: words }
-  if (kind !== 'image' && parsePattern(words)) return { pattern: words }
-  return asText(image) === '' ? undefined : { picture: asText(image) }
-}
-
 function takeGround(editor: Editor, record: AnyRecord): void {
-  const paint = paintOf(record)
+  const paint = groundPaintOf(record)
   if (!paint || record.id === undefined) return
   editor.change(steps.groundChanged(), [
     { in: 'scene', id: 'ground', after: { paint, from: { background: record.id } } },
@@ -155,9 +144,7 @@ function takeFinish(editor: Editor, record: AnyRecord, name: string): void {
   const known = Object.entries(editor.scene.inks).find(([, { from }]) => from?.embellishment === record.id)?.[0]
   const id = known ?? newId(Math.random)
   const ink: Ink = {
-    name,
-    kind: INK_KINDS.find((kind) => kind === record.kind) ?? 'spot',
-    cmyk: hexToCmyk(toHex(asText(record.colour)) ?? '#868e96'),
+    ...inkOf(record, name),
     ...(record.id === undefined ? {} : { from: { embellishment: record.id } }),
   }
   const objects = editor.selected.filter(([, { kind, locked }]) => kind !== 'image' && !locked)

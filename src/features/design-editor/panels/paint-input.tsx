@@ -6,6 +6,7 @@ import { formatGradient, type Gradient, parseGradient, toHex } from '#shared/cat
 import { cmykToHex } from '#shared/design/draw'
 import type { Cmyk, Paint } from '#shared/design/scene'
 import { NumberField } from '../../../ui/number-field'
+import { hexToCmyk } from '../edits/library'
 
 type Kind = 'none' | 'rgb' | 'cmyk' | 'gradient' | 'pattern' | 'picture'
 
@@ -22,15 +23,6 @@ function hexOf(paint: Paint | undefined): string {
   if ('rgb' in paint) return toHex(paint.rgb) ?? GREY
   if ('cmyk' in paint) return cmykToHex(paint.cmyk)
   return ('gradient' in paint && parseGradient(paint.gradient)?.stops[0]?.colour) || GREY
-}
-
-/** A plain conversion: percent of each ink. */
-export function hexToCmyk(hex: string): Cmyk {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const light = Math.max(red, green, blue)
-  if (light === 0) return [0, 0, 0, 100]
-  const part = (value: number) => Math.round(((light - value) / light) * 100)
-  return [part(red), part(green), part(blue), Math.round((1 - light) * 100)]
 }
 
 function paintOf(kind: Kind, before: Paint | undefined): Paint | undefined {

@@ -5,10 +5,11 @@ import type { Id, Scene, SceneObject } from '#shared/design/scene'
 import { layoutText, type TextLayout } from '#shared/design/text-layout'
 import { drawTools } from '../draw-tools'
 import { findFile } from '../file-queries'
-import { fontUrl, loadFace, measureText } from '../font-files'
+import { fontUrl, loadAllFaces, loadFace, measureText } from '../font-files'
 import { picturesOf } from '../render-preview'
 import { facesOf } from '../use-fonts'
-import type { LabelRow, Paper } from './pdf/label-sheet'
+import type { LabelRow } from './pdf/label-sheet'
+import type { Paper } from './pdf/papers'
 import type { PrintOptions } from './pdf/pdf'
 import type { PrintAnswer, PrintJob } from './pdf/print-worker'
 
@@ -62,18 +63,33 @@ async function sourcesOf(scene: Scene, faces: readonly Face[]) {
   return { fonts, pictures, inInk: inkPictures(scene) }
 }
 
+/** The worker was never loaded on this device, which is offline. */
+export class PrintUnavailableError extends Error {}
+
 /** @throws Error with the worker's reason, which is no text for people */
 function write(job: PrintJob, signal: AbortSignal | undefined): Promise<Blob> {
   const worker = new Worker(new URL('./pdf/print-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.onerror = () => reject(new Error('The print worker could not be loaded.'))
+    worker.onerror = () => reject(new PrintUnavailableError())
     worker.onmessage = ({ data }: MessageEvent<PrintAnswer>) => {
       if ('error' in data) reject(new Error(data.error))
       else resolve(new Blob([data.bytes], { type: 'application/pdf' }))
     }
     worker.postMessage(job)
   }).finally(() => worker.terminate())
+}
+
+/** Loads the worker and all fonts, which are then kept for offline use. @returns whether all came */
+export async function keepForOffline(): Promise<boolean> {
+  const [isReady, missing] = await Promise.all([
+    write({ kind: 'ready' }, undefined).then(
+      () => true,
+      () => false,
+    ),
+    loadAllFaces(),
+  ])
+  return isReady && missing === 0
 }
 
 export type Wanted = { scene: Scene; pageId: Id; title: string; signal?: AbortSignal }

@@ -23,7 +23,7 @@ async function fontRule(face: Face): Promise<string> {
   const file = url === undefined ? undefined : await findFile(url)
   if (!file) return ''
   const source = await toDataUrl(new Blob([file], { type: 'font/ttf' }))
-  return `@font-face{font-family:"${cssFamilyOf(face)}";src:url(${source})}`
+  return `@font-face{font-family:${cssFamilyOf(face)};src:url(${source})}`
 }
 
 async function pictureEntry(src: string): Promise<[string, string]> {

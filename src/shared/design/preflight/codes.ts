@@ -8,7 +8,7 @@ import type { Change } from '../patch'
 import { roundMm, type SceneObject } from '../scene'
 import type { Finding } from './finding'
 import { colourUnder } from './paints'
-import { overlaps, type PageToCheck, type Placed } from './placed'
+import { overlaps, type PageToCheck, type Placed, partsOf } from './placed'
 
 type Code = Extract<SceneObject, { kind: 'qr' }>
 
@@ -30,9 +30,9 @@ const covers = (outer: Polygon, inner: Polygon): boolean => inner.every((corner)
 /** Above it nothing may touch code or margin; below it what does has to lie under all of it. */
 function isCovered(page: PageToCheck, placed: Placed, zone: Polygon): boolean {
   const index = page.objects.findIndex(({ id }) => id === placed.id)
-  const isInWay = page.objects.some(({ corners, object }, place) => {
-    if (place === index || !overlaps(corners, zone)) return false
-    return place > index || object.kind === 'text' || !covers(corners, zone)
+  const isInWay = page.objects.some((other, place) => {
+    if (place === index || !partsOf(other).some((part) => overlaps(part, zone))) return false
+    return place > index || other.object.kind === 'text' || !covers(other.corners, zone)
   })
   return isInWay || !page.layout.panels.some(({ corners }) => covers(corners, zone))
 }

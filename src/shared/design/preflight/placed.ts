@@ -3,6 +3,7 @@ import * as text from '#messages/preflight'
 import { type Layout, layOut } from '../dieline/layout'
 import { areaOf, boundsOf, clip, type Edge, edgesOf, type Point, type Polygon } from '../dieline/polygon'
 import { objectsOf } from '../draw'
+import { familyOfFace } from '../fonts'
 import { cornersOf, rotation, transform } from '../geometry'
 import type { Id, Ink, Page, Scene, SceneObject } from '../scene'
 import { layoutText, plainText, type TextLayout } from '../text-layout'
@@ -79,3 +80,29 @@ export function lengthInside({ from, to }: Edge, polygon: Polygon): number {
 export const SOME_AREA = 0.01
 
 export const overlaps = (a: Polygon, b: Polygon): boolean => sharedArea(a, b) > SOME_AREA
+
+/** The boxes of its lines, from the capitals down to below the baseline. */
+export function lineBoxes({ lines, toSheet }: Placed): Polygon[] {
+  return (lines?.lines ?? []).flatMap(({ baseline, pieces, width }) => {
+    const [first] = pieces
+    if (!first || width <= 0 || pieces.every((piece) => piece.text.trim() === '')) return []
+    const up = Math.max(...pieces.map(({ face, size }) => familyOfFace(face).capitals * size))
+    const down = Math.max(...pieces.map(({ face, size }) => familyOfFace(face).descent * size))
+    const [left, right] = [first.x, first.x + width]
+    const corners: Point[] = [
+      ...[
+        { x: left, y: baseline - up },
+        { x: right, y: baseline - up },
+      ],
+      ...[
+        { x: right, y: baseline + down },
+        { x: left, y: baseline + down },
+      ],
+    ]
+    return [corners.map(toSheet)]
+  })
+}
+
+/** Texts may have a box that is larger than their lines. */
+export const partsOf = (placed: Placed): readonly Polygon[] =>
+  placed.object.kind === 'text' ? lineBoxes(placed) : [placed.corners]

@@ -2,12 +2,7 @@
 import * as text from '#messages/preflight'
 import { areaOf, boundsOf, clip, contains, edgesOf, type Polygon } from '../dieline/polygon'
 import type { Finding } from './finding'
-import { lengthInside, overlaps, type PageToCheck, type Placed } from './placed'
-import { lineBoxes } from './texts'
-
-/** Texts may have a box that is larger than their lines. */
-const partsOf = (placed: Placed): readonly Polygon[] =>
-  placed.object.kind === 'text' ? lineBoxes(placed) : [placed.corners]
+import { lengthInside, overlaps, type PageToCheck, partsOf } from './placed'
 
 /** The glue without the strip beside its crease, on which the print of the neighbour ends. */
 function gluePlaces({ layout, scene }: PageToCheck): Polygon[] {

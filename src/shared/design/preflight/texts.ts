@@ -2,7 +2,7 @@
 import * as text from '#messages/preflight'
 import { toHex } from '../../catalogue/background'
 import { contrastOf } from '../../catalogue/qr-code'
-import { areaOf, contains, type Point, type Polygon } from '../dieline/polygon'
+import { areaOf, contains, type Polygon } from '../dieline/polygon'
 import { cmykToHex } from '../draw'
 import { DEFAULT_FONT, FONTS, faceOf, familyOf, familyOfFace } from '../fonts'
 import type { Change } from '../patch'
@@ -10,7 +10,7 @@ import { type Run, roundMm } from '../scene'
 import { type Look, lookOf, type TextObject } from '../text-layout'
 import type { Finding } from './finding'
 import { colourUnder } from './paints'
-import type { PageToCheck, Placed } from './placed'
+import { lineBoxes, type PageToCheck, type Placed } from './placed'
 
 const POINT_MM = 25.4 / 72
 const LEAST_POINTS = 5
@@ -128,28 +128,6 @@ function sizeFindings(placed: PlacedText, page: PageToCheck): Finding[] {
         ]
       : []),
   ]
-}
-
-/** The boxes of its lines, from the capitals down to below the baseline. */
-export function lineBoxes({ lines, toSheet }: Placed): Polygon[] {
-  return (lines?.lines ?? []).flatMap(({ baseline, pieces, width }) => {
-    const [first] = pieces
-    if (!first || width <= 0 || pieces.every((piece) => piece.text.trim() === '')) return []
-    const up = Math.max(...pieces.map(({ face, size }) => familyOfFace(face).capitals * size))
-    const down = Math.max(...pieces.map(({ face, size }) => familyOfFace(face).descent * size))
-    const [left, right] = [first.x, first.x + width]
-    const corners: Point[] = [
-      ...[
-        { x: left, y: baseline - up },
-        { x: right, y: baseline - up },
-      ],
-      ...[
-        { x: right, y: baseline + down },
-        { x: left, y: baseline + down },
-      ],
-    ]
-    return [corners.map(toSheet)]
-  })
 }
 
 const SLACK = 0.01

@@ -13,6 +13,7 @@ export const zoomOut = message('Zoom out')
 export const zoomActual = message('Zoom {percent, number} %, show in actual size')
 export const percent = message('{percent, number} %')
 export const showAll = message('Show everything')
+export const fold = message('Fold')
 export const missingFonts = message(
   'Not loaded: {fonts}. These texts are shown in another font until you are connected.',
 )

@@ -1,7 +1,8 @@
 /** The conflict dialog: a choice between my version and theirs, field by field. */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { projectTable } from '#shared/resources/catalogue'
+import { emptyScene } from '#shared/design/scene'
+import { designTable, projectTable } from '#shared/resources/catalogue'
 import { ConflictDialog } from '../../../../src/crud/form/conflict-dialog'
 import { axeFindings } from '../../axe'
 import { focus, render } from '../../render'
@@ -98,4 +99,73 @@ test('axe finds nothing in it, and nothing is wider than the narrowest phone', a
   await choose('Client', 'Mine')
   expect(await axeFindings('[role=dialog]')).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+describe('a design', () => {
+  const box = { kind: 'rect', page: 'p1', x: 1, y: 2, width: 3, height: 4, rotation: 0, z: 'a0' } as const
+  const words = { ...box, kind: 'text', runs: [{ text: 'Oat milk with a long name for barristas' }] } as const
+  const base = {
+    ...emptyScene({ kind: 'label', length: 90, depth: 50 }, 'p1', 'Outside'),
+    objects: { lid: { ...box, name: 'Lid' }, words, foot: box, logo: box },
+  }
+  const { logo: _, ...rest } = base.objects
+  const mine = {
+    ...base,
+    objects: { ...rest, lid: { ...rest.lid, x: 5, fill: { rgb: '#ff0000' } }, foot: { ...box, y: 9 } },
+  }
+  const theirs = {
+    ...base,
+    ground: { paint: { rgb: '#ffffff' } },
+    objects: { ...base.objects, lid: { ...rest.lid, x: 7, fill: { rgb: '#00ff00' } }, logo: { ...box, x: 8 } },
+  }
+  const openDesign = async (record: object, seen: object | null) => {
+    const onResolve = vi.fn<(keep: string[]) => void>()
+    await render(
+      <ConflictDialog
+        table={designTable}
+        title="This project changed while you were editing"
+        base={seen && { canvas: seen }}
+        mine={{ canvas: mine }}
+        theirs={{ id: 1, version: 3, name: 'Tea', canvas: record }}
+        onResolve={onResolve}
+        onCancel={vi.fn()}
+      />,
+    )
+    await expect.element(dialog).toBeVisible()
+    return onResolve
+  }
+  const lines = () =>
+    group('Canvas')
+      .getByRole('listitem')
+      .elements()
+      .map((element) => element.textContent)
+
+  test('is shown by its objects that both changed, with what differs, and never as JSON', async () => {
+    const onResolve = await openDesign(theirs, base)
+    expect(lines()).toEqual([
+      'Lid: place and size',
+      'Lid: colours',
+      'Rectangle: deleted by you, changed by someone else',
+    ])
+    await expect.element(dialog).not.toHaveTextContent('schema')
+    await expect
+      .element(group('Canvas').getByRole('radio', { name: 'Theirs' }))
+      .toHaveAccessibleDescription('These parts become as someone else has them. All other changes of both are kept.')
+    expect(await axeFindings('[role=dialog]')).toEqual([])
+    await choose('Canvas', 'Mine')
+    await userEvent.click(button('Save'))
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith(['canvas'])
+  })
+
+  test('is not asked about where both changes fit together', async () => {
+    await openDesign({ ...base, ground: theirs.ground }, base)
+    await expect.element(group('Canvas')).toHaveTextContent('Both changes fit together. Nothing is lost.')
+    await expect.element(group('Canvas').getByRole('radio', { name: 'Mine' })).toBeChecked()
+  })
+
+  test('is one choice where it can’t be compared', async () => {
+    await openDesign(theirs, null)
+    await expect.element(group('Canvas')).toHaveTextContent("can't be compared by their objects")
+    await expect.element(group('Canvas').getByRole('radio', { name: 'Mine' })).not.toBeChecked()
+  })
 })

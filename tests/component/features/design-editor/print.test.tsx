@@ -1,5 +1,5 @@
 import jsQR from 'jsqr'
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import pdfWorker from 'pdfjs-dist/build/pdf.worker.mjs?url'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -58,7 +58,9 @@ async function pixelsOf(file: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(file)
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
   context?.drawImage(bitmap, 0, 0)
-  return context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { width: 0, height: 0, data: new Uint8ClampedArray() }
+  return (
+    context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { width: 0, height: 0, data: new Uint8ClampedArray() }
+  )
 }
 
 /** What the person sees. */
@@ -115,7 +117,7 @@ const PARTS = {
 
 const PLAIN = { marks: false, dieline: false, finishes: true }
 
-test('screen, PDF and PNG have everything within a pixel at 300 dpi', async () => {
+test('screen, PDF and PNG have everything within a pixel at 300 dpi', { timeout: 60_000 }, async () => {
   const scene = await sample()
   await Promise.all(['inter-regular', 'noto-sans-regular', 'lora-regular'].map(loadFace))
   const pdf = await rasterised(await printPage({ scene, pageId: 'p1', title: 'Label' }, PLAIN, ''))
@@ -133,7 +135,7 @@ test('screen, PDF and PNG have everything within a pixel at 300 dpi', async () =
   expect(jsQR(pdf.data, pdf.width, pdf.height)?.data).toBe('https://example.com/tea')
 })
 
-test('each row of a list becomes a label', async () => {
+test('each row of a list becomes a label', { timeout: 60_000 }, async () => {
   const scene = await sample()
   const code = scene.objects.code
   if (code?.kind !== 'qr') throw new Error('No code')

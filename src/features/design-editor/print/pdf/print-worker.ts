@@ -10,10 +10,17 @@ import { readPicture } from './read-picture'
 /** Pictures as files; `inInk`: addresses of those that an ink prints. */
 type Sent<Input> = Omit<Input, 'pictures'> & { pictures: Readonly<Record<string, Blob>>; inInk: readonly string[] }
 
-export type PrintJob = ({ kind: 'page' } & Sent<PrintInput>) | ({ kind: 'labels' } & Sent<LabelInput>)
+/** `ready` only asks whether the worker has been loaded; its answer has no bytes. */
+export type PrintJob =
+  | { kind: 'ready' }
+  | ({ kind: 'page' } & Sent<PrintInput>)
+  | ({ kind: 'labels' } & Sent<LabelInput>)
 export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
-async function withPictures({ pictures, inInk }: PrintJob): Promise<Record<string, PrintPicture>> {
+async function withPictures({
+  pictures,
+  inInk,
+}: Pick<Sent<PrintInput>, 'pictures' | 'inInk'>): Promise<Record<string, PrintPicture>> {
   const read: Record<string, PrintPicture> = {}
   for (const [src, file] of Object.entries(pictures)) {
     const picture = await readPicture(file, inInk.includes(src))
@@ -23,6 +30,7 @@ async function withPictures({ pictures, inInk }: PrintJob): Promise<Record<strin
 }
 
 async function work(job: PrintJob): Promise<Uint8Array> {
+  if (job.kind === 'ready') return new Uint8Array()
   const pictures = await withPictures(job)
   return job.kind === 'page' ? toPdf({ ...job, pictures }) : toLabelSheets({ ...job, pictures })
 }

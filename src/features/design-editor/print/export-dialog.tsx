@@ -1,0 +1,179 @@
+/**
+ * Exports a page of a design as a file. Works offline, once the worker that writes print files has
+ * been loaded on this device. It asks first when preflight has found errors.
+ */
+import { Alert, Button, Group, List, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/design-print'
+import { inOrder } from '#shared/design/order-keys'
+import type { Finding } from '#shared/design/preflight/finding'
+import type { Id } from '#shared/design/scene'
+import { saveFile } from '../../../ui/save-file'
+import { useReturnFocus } from '../../../ui/use-return-focus'
+import type { EditorDocument } from '../editor-document'
+import { useLibrary } from '../library-queries'
+import { keepForOffline, PrintUnavailableError } from './collect'
+import { type Choices, type Format, makeFile } from './export-file'
+import { FormatOptions } from './export-options'
+import { gridFor, LabelError, type LabelList, labelsOf } from './labels'
+import { checkNow } from './use-preflight'
+
+type ExportDialogProps = { document: EditorDocument; pageId: Id; onClose: () => void }
+
+const FIRST: Choices = {
+  ...{ format: 'pdf', marks: true, dieline: true, finishes: true, dpi: 300, withBleed: false, paper: 'a4' },
+}
+
+export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
+  useReturnFocus()
+  const { scene, record } = document
+  const library = useLibrary(scene)
+  const [choices, setChoices] = useState(FIRST)
+  const [page, setPage] = useState(pageId)
+  const [list, setList] = useState<LabelList>()
+  const [errors, setErrors] = useState<readonly Finding[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [state, setState] = useState<'working' | 'done'>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const name = typeof record.name === 'string' && record.name.trim() !== '' ? record.name : text.untitled()
+  const isLabel = scene.pages[page]?.dieline.kind === 'label'
+  const formats: Format[] = isLabel ? ['pdf', 'png', 'svg', 'labels'] : ['pdf', 'png', 'svg']
+
+  const choose = (part: Partial<Choices>) => {
+    setChoices({ ...choices, ...part })
+    setErrors([])
+    setProblem(undefined)
+    setState(undefined)
+  }
+  /** @throws LabelError */
+  const labelsToPrint = () => {
+    if (choices.format !== 'labels') return []
+    if (!list) throw new LabelError(text.listNeeded())
+    if (!gridFor(scene, page, choices.paper)) throw new LabelError(text.labelTooLarge())
+    return labelsOf(scene, page, list)
+  }
+  const run = async (isConfirmed: boolean) => {
+    const aborter = new AbortController()
+    const { signal } = aborter
+    running.current = aborter
+    setState('working')
+    setProblem(undefined)
+    try {
+      const labels = labelsToPrint()
+      const found = isConfirmed ? [] : await checkNow(scene, library)
+      const errorsHere = found.filter((finding) => finding.level === 'error' && finding.page === page)
+      setErrors(errorsHere)
+      if (errorsHere.length > 0) return setState(undefined)
+      const file = await makeFile({ scene, pageId: page, name, choices, labels, signal })
+      if (signal.aborted) return
+      saveFile(file.name, file.content)
+      setState('done')
+    } catch (error) {
+      if (signal.aborted) return
+      setState(undefined)
+      setProblem(reasonOf(error))
+    }
+  }
+  const isWorking = state === 'working'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.exportDesign()}
+      closeButtonProps={{ 'aria-label': common.close() }}
+      returnFocus={false}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          label={text.format()}
+          description={text.formatExplanation({ format: choices.format })}
+          data={formats.map((value) => ({ value, label: text.formatNamed({ format: value }) }))}
+          value={choices.format}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) =>
+            choose({ format: formats.find((each) => each === value) ?? 'pdf' })
+          }
+        />
+        <PageSelect
+          {...{ scene, page }}
+          onChange={(next) => {
+            setPage(next)
+            choose(scene.pages[next]?.dieline.kind === 'label' || choices.format !== 'labels' ? {} : { format: 'pdf' })
+          }}
+        />
+        <FormatOptions
+          {...{ scene, pageId: page, choices, list }}
+          onChange={choose}
+          onList={setList}
+          onProblem={setProblem}
+        />
+        {errors.length > 0 ? <Errors errors={errors} /> : null}
+        {problem ? <Alert role="alert" color="red" variant="light" title={problem} /> : null}
+        <Text size="sm" role="status" c="dimmed">
+          {isWorking ? text.working() : state === 'done' ? text.exported() : ''}
+        </Text>
+        <OfflineButton />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.close()}
+          </Button>
+          <Button loading={isWorking} onClick={() => void run(errors.length > 0)}>
+            {errors.length > 0 ? text.exportAnyway() : text.download()}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof LabelError) return error.message
+  return error instanceof PrintUnavailableError ? text.partMissing() : text.exportFailed()
+}
+
+type PageSelectProps = { scene: EditorDocument['scene']; page: Id; onChange: (page: Id) => void }
+
+function PageSelect({ scene, page, onChange }: PageSelectProps) {
+  const pages = inOrder(scene.pages)
+  return pages.length > 1 ? (
+    <NativeSelect
+      label={text.page()}
+      data={pages.map((id) => ({ value: id, label: scene.pages[id]?.name ?? id }))}
+      value={page}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : null
+}
+
+function OfflineButton() {
+  const [state, setState] = useState<'loading' | 'kept' | 'failed'>()
+  const keep = async () => {
+    setState('loading')
+    setState((await keepForOffline()) ? 'kept' : 'failed')
+  }
+  return (
+    <Group gap="xs">
+      <Button variant="subtle" size="compact-sm" loading={state === 'loading'} onClick={() => void keep()}>
+        {text.keepOffline()}
+      </Button>
+      <Text size="sm" role="status" c="dimmed">
+        {state === 'kept' ? text.keptOffline() : state === 'failed' ? text.keptNot() : ''}
+      </Text>
+    </Group>
+  )
+}
+
+const SHOWN = 5
+
+const Errors = ({ errors }: { errors: readonly Finding[] }) => (
+  <Alert role="alert" color="red" variant="light" title={text.errorsFound({ count: errors.length })}>
+    <List size="sm">
+      {errors.slice(0, SHOWN).map(({ id, message }) => (
+        <List.Item key={id}>{message}</List.Item>
+      ))}
+      {errors.length > SHOWN ? <List.Item>…</List.Item> : null}
+    </List>
+  </Alert>
+)

@@ -1,0 +1,100 @@
+/** What preflight found, with the way to each object and a fix where there is one. */
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import * as text from '#messages/design-print'
+import type { Finding } from '#shared/design/preflight/finding'
+import type { Id } from '#shared/design/scene'
+import type { EditorDocument } from '../editor-document'
+import classes from './print.module.css'
+import { usePreflight } from './use-preflight'
+
+type PreflightPanelProps = {
+  document: EditorDocument
+  /** The page that is open. */
+  pageId: Id
+  /** Selects objects, on a page that may be another one. */
+  onShow: (ids: readonly Id[], page: Id) => void
+}
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+export function PreflightPanel({ document, pageId, onShow }: PreflightPanelProps) {
+  const { findings, isChecking } = usePreflight(document.scene)
+  const counts = (['error', 'warning'] as const).map(
+    (level) => [level, findings.filter((finding) => finding.level === level).length] as const,
+  )
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" role="status">
+        {counts.map(([level, count]) =>
+          count > 0 ? (
+            <Text key={level} size="sm" fw={600}>
+              {text.counted({ level, count })}
+            </Text>
+          ) : null,
+        )}
+        {isChecking ? (
+          <Text size="sm" c="dimmed">
+            {text.checking()}
+          </Text>
+        ) : findings.length === 0 ? (
+          <Group gap={6} wrap="nowrap">
+            <IconCircleCheck {...ICON} color="var(--mantine-color-teal-filled)" />
+            <Text size="sm">{text.nothingFound()}</Text>
+          </Group>
+        ) : null}
+      </Group>
+      {findings.length > 0 ? (
+        <List listStyleType="none" spacing="sm" className={classes.findings ?? ''} aria-label={text.findings()}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.id} {...{ finding, document, pageId, onShow }} />
+          ))}
+        </List>
+      ) : null}
+    </Stack>
+  )
+}
+
+type FindingItemProps = PreflightPanelProps & { finding: Finding }
+
+function FindingItem({ finding, document, pageId, onShow }: FindingItemProps) {
+  const { message, objects, page, fix, level } = finding
+  const other = page === pageId ? undefined : document.scene.pages[page]?.name
+  return (
+    <List.Item
+      icon={
+        level === 'error' ? (
+          <IconCircleX {...ICON} color="var(--mantine-color-error)" />
+        ) : (
+          <IconAlertTriangle {...ICON} color="var(--mantine-color-yellow-filled)" />
+        )
+      }
+    >
+      <Text size="sm">{other === undefined ? message : text.onPage({ page: other, message })}</Text>
+      <Group gap="xs" mt={4}>
+        {objects.length > 0 ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={classes.small ?? ''}
+            aria-label={text.showNamed({ message })}
+            onClick={() => onShow(objects, page)}
+          >
+            {text.show()}
+          </Button>
+        ) : null}
+        {fix && !document.isReadOnly ? (
+          <Button
+            variant="light"
+            size="compact-sm"
+            className={classes.small ?? ''}
+            aria-label={text.fixNamed({ message })}
+            onClick={() => document.change(text.fixStep(), fix)}
+          >
+            {text.fix()}
+          </Button>
+        ) : null}
+      </Group>
+    </List.Item>
+  )
+}
