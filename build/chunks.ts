@@ -175,6 +175,8 @@ export const CHUNKS: readonly Chunk[] = [
     'react-image-crop/dist/ReactCrop',
     ...crud('fields/fields.module', 'list/calendar-grid.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
+    ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
+    ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
     ...features(
       'dashboard/dashboard.module',
       'mailbox/mailbox.module',
