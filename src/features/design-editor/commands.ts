@@ -18,8 +18,6 @@ import {
 /** What was copied last in this tab; also into another design. */
 let clipboard: Selected = []
 
-export const hasCopied = (): boolean => clipboard.length > 0
-
 const NAME_MAX = 40
 
 export function nameOf(object: SceneObject): string {

@@ -25,8 +25,13 @@ export type FontFamily = {
 
 const UPRIGHT = ['regular', 'bold'] as const
 
+const INTER: FontFamily = {
+  ...{ id: 'inter', name: 'Inter', styles: FACE_STYLES },
+  ...{ ascent: 0.9688, descent: 0.2412, capitals: 0.7275, x: 0.5459 },
+}
+
 export const FONTS: readonly FontFamily[] = [
-  { id: 'inter', name: 'Inter', styles: FACE_STYLES, ascent: 0.9688, descent: 0.2412, capitals: 0.7275, x: 0.5459 },
+  INTER,
   { id: 'noto-sans', name: 'Noto Sans', styles: FACE_STYLES, ascent: 1.069, descent: 0.293, capitals: 0.714, x: 0.536 },
   { id: 'montserrat', name: 'Montserrat', styles: FACE_STYLES, ascent: 0.968, descent: 0.251, capitals: 0.7, x: 0.525 },
   { id: 'oswald', name: 'Oswald', styles: UPRIGHT, ascent: 1.193, descent: 0.289, capitals: 0.81, x: 0.578 },
@@ -47,11 +52,10 @@ export const FONTS: readonly FontFamily[] = [
   { id: 'pacifico', name: 'Pacifico', styles: ['regular'], ascent: 1.303, descent: 0.453, capitals: 0.84, x: 0.46 },
 ]
 
-const [DEFAULT] = FONTS as readonly [FontFamily]
-export const DEFAULT_FONT = DEFAULT.id
+export const DEFAULT_FONT = INTER.id
 
 /** The default family where a scene names one that is not here; preflight says so. */
-export const familyOf = (font: string): FontFamily => FONTS.find(({ id }) => id === font) ?? DEFAULT
+export const familyOf = (font: string): FontFamily => FONTS.find(({ id }) => id === font) ?? INTER
 
 /** The nearest face that the family has: nothing is slanted or thickened that has no file. */
 export function faceOf(font: string, { bold = false, italic = false }: { bold?: boolean; italic?: boolean }): Face {

@@ -23,7 +23,7 @@ const highestKey = (scene: Scene): string | undefined =>
 /** A new object above all others. `object` is placed on the sheet, not on a panel. */
 export function addObject(scene: Scene, sheet: Sheet, object: NewObject, id = newId(Math.random)) {
   const placed = { ...object, z: keyBetween(highestKey(scene), undefined) } as SceneObject // With z it is whole again.
-  const moved = placeObject(sheet, id, { ...placed, panel: undefined } as SceneObject, boxOn(sheet, placed))
+  const moved = placeObject(sheet, id, placed, boxOn(sheet, placed))
   const onPanel = Object.fromEntries(moved.map(({ field = '', after }) => [field, after]))
   const change: Change = { in: 'objects', id, after: { ...placed, ...onPanel } }
   return { id, changes: [change] }

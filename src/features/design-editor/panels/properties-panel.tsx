@@ -1,5 +1,5 @@
 /** What is selected, in numbers and looks; without a selection the page itself. */
-import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { FIXED_PARTS, type Id, type SceneObject } from '#shared/design/scene'
@@ -200,16 +200,4 @@ function FixedSection({ id, object }: Props) {
       </Group>
     </Fieldset>
   )
-}
-
-export const ReadOnlyNote = () => {
-  const { document, select } = useEditor()
-  return document.isReadOnly ? (
-    <Group justify="space-between">
-      <Text size="sm">{text.onlyToRead()}</Text>
-      <Button variant="subtle" size="xs" onClick={() => select([])}>
-        {text.clearSelection()}
-      </Button>
-    </Group>
-  ) : null
 }

@@ -2,7 +2,6 @@
 import { message } from './message'
 
 export const properties = message('Properties')
-export const noChoice = message('Select an object to change it.')
 
 // Paints
 export const kindOfPaint = message('Kind of {paint}')
@@ -69,8 +68,6 @@ export const fixedForOthers = message('People who use the template may not chang
 export const fixedPart = message(
   '{part, select, place {Place and size} content {Content} style {Appearance} other {That it is there}}',
 )
-export const onlyToRead = message('This design can only be read here.')
-export const clearSelection = message('Clear selection')
 
 // Arrange
 export const alignLeft = message('Align left')

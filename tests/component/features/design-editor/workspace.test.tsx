@@ -1,0 +1,187 @@
+/** Canvas, tools and panels of an open design, by keys, by fields and by pointer. */
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EMPTY_HISTORY, recordStep, undo } from '#shared/design/history'
+import { applyPatch } from '#shared/design/patch'
+import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
+import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
+import { Workspace } from '../../../../src/features/design-editor/workspace'
+import { axeFindings } from '../../axe'
+import { render } from '../../render'
+
+const place = { page: 'p1', panel: 'label', x: 10, y: 10, width: 20, height: 10, rotation: 0 } as const
+const box: SceneObject = { kind: 'rect', ...place, z: 'a0', fill: { rgb: '#cc0000' } }
+const words: SceneObject = { kind: 'text', ...place, y: 30, width: 40, z: 'a1', runs: [{ text: 'Earl Grey', size: 4 }] }
+
+let latest: Scene
+
+/** A document without a server: changes and undo as the real one makes them. */
+function Host({ objects, isReadOnly = false }: { objects: Record<string, SceneObject>; isReadOnly?: boolean }) {
+  const [state, setState] = useState(() => ({
+    scene: { ...emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p1', 'Front'), objects } as Scene,
+    history: EMPTY_HISTORY,
+  }))
+  latest = state.scene
+  const document: EditorDocument = {
+    ...{ scene: state.scene, record: { id: 1, name: 'Tea' }, isReadOnly, redo: () => {} },
+    ...{ undoLabel: state.history.past.at(-1)?.label, redoLabel: undefined },
+    change: (label, changes) =>
+      setState((now) => {
+        const { scene, done } = applyPatch(now.scene, { label, at: Date.now(), changes })
+        return { scene, history: recordStep(now.history, done) }
+      }),
+    undo: () => setState((now) => undo(now.scene, now.history) ?? now),
+  }
+  return (
+    <div style={{ height: 640, width: '100%' }}>
+      <button type="button" onClick={document.undo}>
+        Undo the step
+      </button>
+      <Workspace document={document} />
+    </div>
+  )
+}
+
+const canvas = page.getByRole('application', { name: 'Canvas' })
+const object = (id: string) => latest.objects[id] as SceneObject & Record<string, unknown>
+const added = () => Object.entries(latest.objects).find(([id]) => id !== 'box' && id !== 'words')?.[1]
+
+async function open(objects: Record<string, SceneObject> = { box, words }, isReadOnly = false) {
+  await render(<Host objects={objects} isReadOnly={isReadOnly} />)
+  await expect.element(canvas).toBeVisible()
+}
+
+const focus = () => (canvas.element() as HTMLElement).focus()
+
+beforeEach(() => page.viewport(1200, 800))
+
+test('Tab goes through the objects and leaves the canvas at the end; arrows move', async () => {
+  await open()
+  focus()
+  await userEvent.keyboard('{Tab}')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Rectangle is selected, 1 of 2.' }))
+    .toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowLeft}{/Alt}')
+  await expect.poll(() => [object('box').x, object('box').y]).toEqual([10.9, 20])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('treeitem', { name: 'Earl Grey', selected: true })).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).not.toBe(canvas.element())
+})
+
+test('keys copy, group, order and delete, and a step is undone as a whole', async () => {
+  await open()
+  focus()
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}g{/Control}')
+  await expect.poll(() => object('box').group).toBeTruthy()
+  expect(object('words').group).toBe(object('box').group)
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await expect.poll(() => Object.keys(latest.objects).length).toBe(4)
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => Object.keys(latest.objects)).toEqual(['box', 'words'])
+  await page.getByRole('button', { name: 'Undo the step' }).click()
+  await expect.poll(() => Object.keys(latest.objects).length).toBe(4)
+})
+
+test('Enter types into a text where it stands, and an emptied text goes', async () => {
+  await open({ words })
+  focus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  const field = canvas.getByRole('textbox', { name: 'Text' })
+  await expect.element(field).toHaveFocus()
+  await field.fill('Привет Ω')
+  await expect.poll(() => (object('words') as { runs?: unknown }).runs).toEqual([{ text: 'Привет Ω', size: 4 }])
+  // The keys of the canvas are letters here.
+  await userEvent.keyboard('rt')
+  await expect.poll(() => JSON.stringify(object('words').runs)).toContain('Привет Ωrt')
+  await field.fill('')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => Object.keys(latest.objects)).toEqual([])
+})
+
+test('fields set place, size, turn and look, each as a step', async () => {
+  await open()
+  await page.getByRole('treeitem', { name: 'Rectangle' }).click()
+  await page.getByLabelText('X', { exact: true }).fill('33.5')
+  await page.getByLabelText('Width', { exact: true }).fill('44')
+  await page.getByLabelText('Turn', { exact: true }).fill('30')
+  await page.getByLabelText('Corner radius').fill('2')
+  await expect.poll(() => object('box')).toMatchObject({ x: 33.5, width: 44, rotation: 30, radius: 2 })
+  await userEvent.selectOptions(page.getByLabelText('Kind of Fill'), 'Printing inks')
+  await page.getByLabelText('Cyan of Fill, percent').fill('70')
+  await expect.poll(() => (object('box').fill as { cmyk?: number[] }).cmyk?.[0]).toBe(70)
+})
+
+test('marked letters get a look of their own', async () => {
+  await open({ words })
+  await page.getByRole('treeitem', { name: 'Earl Grey' }).click()
+  const field = page.getByRole('complementary', { name: 'Properties' }).getByLabelText('Text', { exact: true })
+  await field.click()
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect
+    .poll(() => object('words').runs)
+    .toEqual([
+      { text: 'Earl', size: 4, bold: true },
+      { text: ' Grey', size: 4 },
+    ])
+})
+
+test('layers are a tree for keys: order, names, visibility', async () => {
+  await open()
+  const row = page.getByRole('treeitem', { name: 'Rectangle' })
+  ;(row.element() as HTMLElement).focus()
+  await userEvent.keyboard(']')
+  await expect.poll(() => object('box').z > object('words').z).toBe(true)
+  await userEvent.keyboard('{F2}')
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Red band')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => object('box').name).toBe('Red band')
+  await page.getByRole('button', { name: 'Hide Red band' }).click()
+  await expect.poll(() => object('box').hidden).toBe(true)
+})
+
+test('a box is resized as a whole, and impossible sizes are refused with the reason', async () => {
+  await open()
+  await page.getByLabelText('Length', { exact: true }).fill('1')
+  await expect.element(page.getByRole('button', { name: 'Apply sizes' })).toBeDisabled()
+  await page.getByLabelText('Length', { exact: true }).fill('150')
+  await page.getByRole('button', { name: 'Apply sizes' }).click()
+  await expect.poll(() => latest.pages.p1?.dieline).toMatchObject({ length: 150, depth: 80 })
+})
+
+test('a finish is added, named, and given to an object', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Add finish' }).click()
+  await page.getByLabelText('Name of the finish').fill('Gold')
+  await page.getByRole('treeitem', { name: 'Rectangle' }).click()
+  await userEvent.selectOptions(page.getByLabelText('Finish', { exact: true }), 'Gold')
+  const [ink] = Object.keys(latest.inks)
+  await expect.poll(() => object('box').ink).toBe(ink)
+})
+
+test('a read-only design can be looked at and not changed', async () => {
+  await open({ box, words }, true)
+  focus()
+  await userEvent.keyboard('{Tab}{ArrowRight}{Delete}r')
+  await expect.element(page.getByRole('treeitem', { name: 'Rectangle', selected: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Rectangle (R)' })).toBeDisabled()
+  expect(latest.objects.box).toEqual(box)
+})
+
+test('a click with a tool places an object and selects it', async () => {
+  await open()
+  focus()
+  await userEvent.keyboard('o')
+  await canvas.click({ position: { x: 300, y: 300 } })
+  await expect.poll(() => added()?.kind).toBe('ellipse')
+  await expect.element(page.getByRole('treeitem', { name: 'Ellipse', selected: true })).toBeVisible()
+})
+
+test.each([1_200, 390])('axe finds nothing at %i px', async (width) => {
+  await page.viewport(width, 800)
+  await open()
+  expect(await axeFindings('main')).toEqual([])
+})
