@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Facts } from '#shared/design/preflight/finding'
 import type { Scene } from '#shared/design/scene'
-import type { RecordId } from '#shared/offline/temp-id'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { backgroundTable, embellishmentTable } from '#shared/resources/catalogue'
 import { getRecord } from '../../api/records'
 import { recordKey } from '../../crud/record/record-queries'
@@ -20,12 +20,15 @@ const optionsOf = (table: typeof backgroundTable, id: RecordId) => ({
 
 /** What the library has now; records that can't be read are left out. */
 export function useLibrary({ ground, inks }: Pick<Scene, 'ground' | 'inks'>): NonNullable<Facts['library']> {
-  const background = ground?.from?.background
-  const sources = Object.entries(inks).flatMap(([id, { from }]) => (from ? [[id, from.embellishment] as const] : []))
-  const [[first] = [], finishes] = [
-    useQueries({ queries: background === undefined ? [] : [optionsOf(backgroundTable, background as RecordId)] }),
-    useQueries({ queries: sources.map(([, id]) => optionsOf(embellishmentTable, id as RecordId)) }),
-  ]
+  const background = parseRecordId(String(ground?.from?.background))
+  const sources = Object.entries(inks).flatMap(([id, { from }]) => {
+    const embellishment = parseRecordId(String(from?.embellishment))
+    return embellishment === undefined ? [] : [[id, embellishment] as const]
+  })
+  const [first] = useQueries({
+    queries: (background === undefined ? [] : [background]).map((id) => optionsOf(backgroundTable, id)),
+  })
+  const finishes = useQueries({ queries: sources.map(([, id]) => optionsOf(embellishmentTable, id)) })
   const paint = first?.data && groundPaintOf(first.data.model)
   const found = sources.flatMap(([id], index) => {
     const record = finishes[index]?.data?.model

@@ -18,6 +18,7 @@ import * as text from '#messages/design-tools'
 import type { CanvasView } from './canvas/use-view'
 import { ACTUAL_ZOOM } from './canvas/view'
 import { pagesOf, TOOLS, type Tool, useEditor } from './editor'
+import { PrintButtons } from './print/print-buttons'
 import classes from './workspace.module.css'
 
 const ICONS: Readonly<Record<Tool, ComponentType<{ size?: number }>>> = {
@@ -114,6 +115,7 @@ export function Toolbar({ view, onTool, onShowAll, onHelp, children }: ToolbarPr
       </Group>
       <Group gap={6} wrap="nowrap" className={classes.right}>
         {children}
+        <PrintButtons />
         <IconButton label={text.keys()} Icon={IconHelp} onClick={onHelp} />
       </Group>
     </div>

@@ -9,6 +9,7 @@ import * as text from '#messages/design-print'
 import { inOrder } from '#shared/design/order-keys'
 import type { Finding } from '#shared/design/preflight/finding'
 import type { Id } from '#shared/design/scene'
+import recordClasses from '../../../crud/record/record.module.css'
 import { saveFile } from '../../../ui/save-file'
 import { useReturnFocus } from '../../../ui/use-return-focus'
 import type { EditorDocument } from '../editor-document'
@@ -81,11 +82,11 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={text.exportDesign()}
+      title={text.exportTitle()}
       closeButtonProps={{ 'aria-label': common.close() }}
       returnFocus={false}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" className={recordClasses.touch ?? ''}>
         <NativeSelect
           label={text.format()}
           description={text.formatExplanation({ format: choices.format })}

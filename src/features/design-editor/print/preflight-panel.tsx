@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import * as text from '#messages/design-print'
 import type { Finding } from '#shared/design/preflight/finding'
 import type { Id } from '#shared/design/scene'
+import recordClasses from '../../../crud/record/record.module.css'
 import type { EditorDocument } from '../editor-document'
-import classes from './print.module.css'
 import { usePreflight } from './use-preflight'
 
 type PreflightPanelProps = {
@@ -24,7 +24,7 @@ export function PreflightPanel({ document, pageId, onShow }: PreflightPanelProps
     (level) => [level, findings.filter((finding) => finding.level === level).length] as const,
   )
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={recordClasses.touch ?? ''}>
       <Group gap="xs" role="status">
         {counts.map(([level, count]) =>
           count > 0 ? (
@@ -45,7 +45,7 @@ export function PreflightPanel({ document, pageId, onShow }: PreflightPanelProps
         ) : null}
       </Group>
       {findings.length > 0 ? (
-        <List listStyleType="none" spacing="sm" className={classes.findings ?? ''} aria-label={text.findings()}>
+        <List listStyleType="none" spacing="sm" aria-label={text.findings()}>
           {findings.map((finding) => (
             <FindingItem key={finding.id} {...{ finding, document, pageId, onShow }} />
           ))}
@@ -76,7 +76,6 @@ function FindingItem({ finding, document, pageId, onShow }: FindingItemProps) {
           <Button
             variant="default"
             size="compact-sm"
-            className={classes.small ?? ''}
             aria-label={text.showNamed({ message })}
             onClick={() => onShow(objects, page)}
           >
@@ -87,7 +86,6 @@ function FindingItem({ finding, document, pageId, onShow }: FindingItemProps) {
           <Button
             variant="light"
             size="compact-sm"
-            className={classes.small ?? ''}
             aria-label={text.fixNamed({ message })}
             onClick={() => document.change(text.fixStep(), fix)}
           >

@@ -35,7 +35,7 @@ export function nameOf(object: SceneObject): string {
   return words.length > NAME_LETTERS ? `${words.slice(0, NAME_LETTERS)}…` : words
 }
 
-/** Undefined for a page whose dieline can't be laid out. */
+/** Undefined for a page that is not there. @throws RangeError for a dieline that can't be laid out */
 export function pageToCheck(scene: Scene, id: Id, facts: Facts): PageToCheck | undefined {
   const page = scene.pages[id]
   if (!page) return undefined

@@ -16,7 +16,7 @@ export const fixNamed = message('Fix: {message}')
 export const fixStep = message('Fix before printing')
 
 // Export
-export const exportDesign = message('Export')
+export const exportTitle = message('Export the design')
 export const untitled = message('Design')
 export const format = message('Format')
 export const formatNamed = message(

@@ -39,3 +39,7 @@ export const keyOrderFar = message('To the back and to the front')
 export const keySave = message('Save now')
 export const keyZoom = message('Show everything, zoom in, zoom out')
 export const keySpace = message('Hold and drag to move the sheet')
+
+// Print
+export const preflight = message('Preflight')
+export const exportDesign = message('Export')

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const dialog = page.getByRole('dialog', { name: 'Export' })
+const dialog = page.getByRole('dialog', { name: 'Export the design' })
 const press = (name: string) => dialog.getByRole('button', { name, exact: true }).last().click()
 const pick = (format: string) => userEvent.selectOptions(dialog.getByLabelText('Format'), format)
 const headOf = async (content: Blob | undefined, length: number) => (await content?.slice(0, length).text()) ?? ''
