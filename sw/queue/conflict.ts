@@ -45,11 +45,14 @@ const drawnOverOthers = (request: QueuedRequest, values: Readonly<Record<string,
 /**
  * The body of two updates in one. A scene is merged where the later one was drawn over another than
  * the earlier one's, which may hold objects of somebody else.
- * @returns undefined where both changed the same object
+ * @returns undefined where both changed the same object, or where it is not known what the later one
+ * was drawn over
  */
 export function foldBodies(earlier: QueuedRequest, later: QueuedRequest): Record<string, unknown> | undefined {
   const before = fieldsOf(earlier.body)
   let body = { ...before, ...fieldsOf(later.body) }
+  const isOther = !later.metadata.baseValues && earlier.headers['if-match'] !== later.headers['if-match']
+  if (isOther && Object.keys(body).some((field) => isMerged(later, field))) return undefined
   for (const field of drawnOverOthers(later, before)) {
     if (!Object.hasOwn(before, field)) continue
     const merged = mergeField(later, field, before[field])

@@ -86,6 +86,15 @@ describe('folding', () => {
       request: { id: 'two', body: { name: 'c', client: 'x' }, metadata: { baseValues: { name: 'a', client: 'w' } } },
     })
   })
+  test('scenes of two versions stay apart, where it is not known what the later one was drawn over', () => {
+    const ofDesign = (id: string, version: number) => ({
+      ...request({ id, writes: ['design/1'], body: { canvas: { schema: 1 } } }),
+      table: 'design',
+      headers: { 'if-match': `"${version}"` },
+    })
+    expect(fold(ofDesign('later', 3), rows(ofDesign('earlier', 4)))).toBeUndefined()
+    expect(fold(ofDesign('later', 4), rows(ofDesign('earlier', 4)))).toMatchObject({ kind: 'merged' })
+  })
   test('create and delete cancel out', () => {
     const remove = request({ operation: 'delete', writes: [`project/${T1}`], body: null })
     expect(fold(remove, rows(create))).toMatchObject({ kind: 'cancelled' })
