@@ -128,12 +128,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/messages/list-of',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
-  [
-    'overlays',
-    ...mantine('Modal', 'Popover'),
-    ...ui('use-return-focus', 'notification-stack'),
-    'src/app/own-copies',
-  ],
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
@@ -180,6 +175,8 @@ export const CHUNKS: readonly Chunk[] = [
     'react-image-crop/dist/ReactCrop',
     ...crud('fields/fields.module', 'list/calendar-grid.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
+    ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
+    ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
     ...features(
       'dashboard/dashboard.module',
       'mailbox/mailbox.module',

@@ -7,6 +7,7 @@ import type { Clock } from '../context'
 import type { Database } from '../db/database'
 import type { Files } from '../ports/files'
 import type { Passwords } from '../ports/passwords'
+import type { Letters } from '../ports/seed-letters'
 import type { RenderDrawing } from '../ports/seed-pictures'
 import { seedDemo } from './seed'
 
@@ -21,7 +22,8 @@ export async function seedWhenEmpty(
     files,
     passwords,
     renderDrawing,
-  }: { clock: Clock; files: Files; passwords: Passwords; renderDrawing: RenderDrawing },
+    letters,
+  }: { clock: Clock; files: Files; passwords: Passwords; renderDrawing: RenderDrawing; letters: Letters },
 ): Promise<boolean> {
   const onRollback: Array<() => Promise<void>> = []
   try {
@@ -33,6 +35,7 @@ export async function seedWhenEmpty(
         now: clock.now,
         hashPassword: passwords.hash,
         renderDrawing,
+        letters,
         savePicture: async (caption, bytes, contentType) => {
           const extension = contentType.slice('image/'.length)
           const context = { tx, files, onRollback, userId: null, now: clock.now() }

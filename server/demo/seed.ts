@@ -11,7 +11,9 @@ import {
 } from '#shared/resources/catalogue'
 import { userTable } from '#shared/resources/people'
 import type { Database } from '../db/database'
+import type { Letters } from '../ports/seed-letters'
 import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
+import { drawDesign } from './draw-design'
 import { fillApplications } from './fill-applications'
 import { fillMarketplace } from './fill-marketplace'
 import { fillMessages } from './fill-messages'
@@ -19,6 +21,7 @@ import { fillNotifications } from './fill-notifications'
 import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
 import { BACKGROUNDS, DEMO_PASSWORD, EMBELLISHMENTS, PROJECTS, QR_CODES, USERS } from './seed-content'
+import { FINISHED, TEMPLATES, toDesign } from './seed-designs'
 import { drawBackground, drawEmbellishment, drawPackage, drawPortrait, drawQrCode } from './seed-pictures'
 import { SPACES } from './seed-places'
 import { drawRoom } from './seed-rooms'
@@ -28,6 +31,7 @@ import { sceneOf } from './seed-scene'
 export type SeedDeps = {
   hashPassword: (password: string) => Promise<string>
   renderDrawing: RenderDrawing
+  letters: Letters
   /**
    * Stores an image and resolves with its address. A database that it writes to must be the one
    * passed to seedDemo.
@@ -40,7 +44,7 @@ export type SeedDeps = {
 /** Seeds everything or nothing. */
 export async function seedDemo(
   db: Database,
-  { hashPassword, renderDrawing, savePicture, now }: SeedDeps,
+  { hashPassword, renderDrawing, letters, savePicture, now }: SeedDeps,
 ): Promise<void> {
   const start = now()
   const save = async (name: string, drawing: Drawing) =>
@@ -68,6 +72,7 @@ export async function seedDemo(
     QR_CODES.map(async (code, index) => ({ ...code, image: await save(`qr-code-${index + 1}`, drawQrCode(code)) })),
   )
   const designs = await Promise.all(designRows(save))
+  const scenes = await Promise.all(sceneRows(save, letters))
   const rooms = await Promise.all(
     SPACES.map(async (space, index): Promise<RoomPicture> => {
       const drawing = drawRoom(space)
@@ -82,7 +87,7 @@ export async function seedDemo(
     const userIds = await insert(tx, userTable, dated(users, start), { password_hash: 'text' })
     const owner = (index: number) => userIds[OWNERS[index % OWNERS.length] ?? 0]
     const backgroundIds = await insert(tx, backgroundTable, dated(backgrounds, start))
-    await insert(tx, embellishmentTable, dated(embellishments, start))
+    const embellishmentIds = await insert(tx, embellishmentTable, dated(embellishments, start))
     await insert(
       tx,
       qrCodeTable,
@@ -97,13 +102,23 @@ export async function seedDemo(
       user_id: owner(index),
     }))
     const projectIds = await insert(tx, projectTable, dated(projects, start))
+    const sources = { backgrounds: backgroundIds, embellishments: embellishmentIds }
+    const drawn = scenes.map(({ demo, project, template, ...design }) => ({
+      ...design,
+      ...toDesign(demo, template, sources),
+      template,
+      project_id: project === null ? null : projectIds[project],
+      background_id: backgroundIds[demo.background],
+      user_id: project === null ? userIds[0] : owner(project),
+    }))
     const rows = designs.map(({ project, background, ...design }) => ({
       ...design,
+      template: false,
       project_id: projectIds[project],
       background_id: background === null ? null : backgroundIds[background],
       user_id: owner(project),
     }))
-    await insert(tx, designTable, dated(rows, start))
+    await insert(tx, designTable, dated([...drawn, ...rows], start))
     const filling = { tx, userIds, now: start }
     const bookings = await fillMarketplace(
       filling,
@@ -145,4 +160,18 @@ function designRows(save: (name: string, drawing: Drawing) => Promise<string>) {
       canvas,
     }
   })
+}
+
+/** Designs of the editor, and templates, which are of no project. */
+function sceneRows(save: (name: string, drawing: Drawing) => Promise<string>, letters: Letters) {
+  const all = [
+    ...FINISHED.map((demo, index) => ({ demo, template: false, project: index })),
+    ...TEMPLATES.map((demo) => ({ demo, template: true, project: null })),
+  ]
+  return all.map(async ({ demo, template, project }, index) => ({
+    ...{ demo, template, project },
+    name: demo.name,
+    status: 'approved',
+    preview: await save(`scene-${index + 1}`, drawDesign(toDesign(demo, template).canvas, letters)),
+  }))
 }

@@ -92,6 +92,12 @@ export async function run(env: Environment, { distDir }: { distDir: string }): P
   }
 }
 
+/** Fonts are read only for the demo. */
+async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'passwords'>): Promise<void> {
+  const { fontLetters } = await import('../ports/seed-letters-fontkit')
+  await seedWhenEmpty(db, { ...deps, renderDrawing: renderBySharp, letters: fontLetters() })
+}
+
 async function compose(
   env: Environment,
   settings: Settings,
@@ -104,7 +110,7 @@ async function compose(
   const passwords = argon2Passwords()
   const files = settings.s3 ? s3Files(settings.s3) : await diskFiles(join(settings.dataDir, 'uploads'))
   await migrate(db, await readMigrations())
-  if (settings.shouldSeed) await seedWhenEmpty(db, { clock, files, passwords, renderDrawing: renderBySharp })
+  if (settings.shouldSeed) await seed(db, { clock, files, passwords })
   const setupToken = await readSetupToken(env, settings.dataDir)
   const mailDispatcher =
     settings.smtp && startMailDispatcher({ db, clock, logger, transport: smtpTransport(settings.smtp) })

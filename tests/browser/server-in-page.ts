@@ -23,6 +23,7 @@ import { type Outbound, OutboundError } from '../../server/ports/outbound'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
 import { noPush } from '../../server/ports/push-queue'
+import type { Letters } from '../../server/ports/seed-letters'
 import type { RenderDrawing } from '../../server/ports/seed-pictures'
 import { openNotifier } from '../../server/realtime/notifier'
 
@@ -94,6 +95,9 @@ const nowhere: Outbound = {
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 export type Call = (method: string, path: string, options?: { token?: unknown; body?: unknown }) => Promise<Answer>
 
+/** The page has no fonts to read: previews are drawn without texts. */
+const letters: Letters = { measure: (_, text) => [...text].map(() => 0.6), outline: () => '' }
+
 /** An installation with the demo content. `delivered`: sent mails; `faults`: logged errors. */
 export async function openServer() {
   const clock: Clock = { now: Date.now }
@@ -103,7 +107,7 @@ export async function openServer() {
   await migrate(db, migrations)
   const passwords = argon2Passwords()
   const files = filesInMemory(clock)
-  await seedWhenEmpty(db, { clock, files, passwords, renderDrawing: renderOnCanvas })
+  await seedWhenEmpty(db, { clock, files, passwords, renderDrawing: renderOnCanvas, letters })
 
   const delivered: ReadyMail[] = []
   const transport: MailTransport = {

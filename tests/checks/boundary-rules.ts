@@ -34,6 +34,7 @@ const FOR_NODE = [
   'server/ports/oidc-client.ts',
   'server/ports/outbound-node.ts',
   'server/ports/payments-stripe.ts',
+  'server/ports/seed-letters-fontkit.ts',
   'server/ports/seed-pictures-sharp.ts',
   'server/ports/tus-server.ts',
 ]
@@ -147,6 +148,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'pg',
       '@electric-sql/pglite',
       'sharp',
+      '@cantoo/fontkit',
       'stripe',
       '@tus/server',
       'swagger-ui-dist',

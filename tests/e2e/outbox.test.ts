@@ -388,7 +388,7 @@ test('a table made available offline is searched without a connection, including
   await expect(row(page, String(oldest.name))).toHaveCount(0)
   await page.getByRole('button', { name: 'More actions for designs' }).click()
   // The records of the list's page and those that the dashboard has shown.
-  await expect(page.getByText(/^1\d of 40 designs saved on this device/)).toBeVisible()
+  await expect(page.getByText(/^1\d of 50 designs saved on this device/)).toBeVisible()
   // The server limits the size of a response, so the device must request smaller pages.
   const tooLarge = network.add({
     kind: 'answer',
@@ -399,7 +399,7 @@ test('a table made available offline is searched without a connection, including
     times: 2,
   })
   await page.getByRole('menuitem', { name: 'Make available offline' }).click()
-  await expect(notice(page, 'Available offline')).toContainText('All 40 designs saved on this device just now')
+  await expect(notice(page, 'Available offline')).toContainText('All 50 designs saved on this device just now')
   await tooLarge.struck
   expect(network.requests(({ path }) => path.endsWith('size=63')).length).toBeGreaterThan(0)
 

@@ -20,7 +20,6 @@ import type { DocumentSession, SessionState } from './document/session'
 import { designResource, type RenderPreview, useDocument } from './document/use-document'
 import type { EditorDocument } from './editor-document'
 import classes from './editor-page.module.css'
-import { EditorToolsSlot } from './tools-slot'
 import { TopBar } from './top-bar'
 import { Workspace } from './workspace'
 
@@ -189,7 +188,6 @@ function Editor({ session, state, controls, page, workspace: Work = Workspace, c
   const title = name.trim() === '' ? text.untitled() : name
   usePageTitle(title)
   useKeys(session)
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [isDeciding, setDeciding] = useState(false)
   const document = useMemo<EditorDocument>(
     () => ({
@@ -202,7 +200,7 @@ function Editor({ session, state, controls, page, workspace: Work = Workspace, c
   )
   const hasConflicts = theirs !== undefined && !isReadOnly && conflictsOf(design).length > 0
   return (
-    <EditorToolsSlot value={slot}>
+    <>
       <div className={classes.editor}>
         <h1 className={classes.hidden}>{title}</h1>
         <TopBar
@@ -210,7 +208,6 @@ function Editor({ session, state, controls, page, workspace: Work = Workspace, c
           onRename={session.rename}
           onSave={() => void session.save()}
           onReview={() => setDeciding(true)}
-          toolsRef={setSlot}
         />
         {children}
         <div className={classes.workspace}>
@@ -227,6 +224,6 @@ function Editor({ session, state, controls, page, workspace: Work = Workspace, c
           }}
         />
       ) : null}
-    </EditorToolsSlot>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import type { Facts } from '#shared/design/preflight/finding'
 import type { Scene } from '#shared/design/scene'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { backgroundTable, embellishmentTable } from '#shared/resources/catalogue'
-import type { Table } from '#shared/resources/field'
 import { getRecord } from '../../api/records'
 import { recordKey } from '../../crud/record/record-queries'
 import { recordTitle } from '../../crud/record/record-title'
@@ -13,7 +12,7 @@ import { groundPaintOf, inkOf } from './edits/library'
 const BARE = { isBare: true } as const
 const QUIET = { retry: false, meta: { toast: false } } as const
 
-const optionsOf = (table: Table, id: RecordId) => ({
+const optionsOf = (table: typeof backgroundTable, id: RecordId) => ({
   queryKey: recordKey(table, id, BARE),
   queryFn: ({ signal }: { signal: AbortSignal }) => getRecord(table.name, id, { signal }),
   ...QUIET,
@@ -26,8 +25,9 @@ export function useLibrary({ ground, inks }: Pick<Scene, 'ground' | 'inks'>): No
     const embellishment = parseRecordId(String(from?.embellishment))
     return embellishment === undefined ? [] : [[id, embellishment] as const]
   })
-  const grounds: RecordId[] = background === undefined ? [] : [background]
-  const [first] = useQueries({ queries: grounds.map((id) => optionsOf(backgroundTable, id)) })
+  const [first] = useQueries({
+    queries: (background === undefined ? [] : [background]).map((id) => optionsOf(backgroundTable, id)),
+  })
   const finishes = useQueries({ queries: sources.map(([, id]) => optionsOf(embellishmentTable, id)) })
   const paint = first?.data && groundPaintOf(first.data.model)
   const found = sources.flatMap(([id], index) => {

@@ -24,11 +24,10 @@ type TopBarProps = {
   onRename: (name: string) => void
   onSave: () => void
   onReview: () => void
-  toolsRef: (element: HTMLElement | null) => void
 }
 
 export function TopBar(props: TopBarProps) {
-  const { document, state, name, gallery, controls, onRename, onSave, onReview, toolsRef } = props
+  const { document, state, name, gallery, controls, onRename, onSave, onReview } = props
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -51,8 +50,7 @@ export function TopBar(props: TopBarProps) {
           <IconArrowForwardUp {...ICON} />
         </StepButton>
       </Group>
-      <div ref={toolsRef} className={classes.tools} />
-      {controls}
+      <div className={classes.controls}>{controls}</div>
     </header>
   )
 }
@@ -68,6 +66,7 @@ type StepButtonProps = {
 const StepButton = ({ label, step, named, onClick, children }: StepButtonProps) => (
   <Tooltip label={step === undefined ? label : named({ step })}>
     <ActionIcon
+      className={classes.step ?? ''}
       {...{ variant: 'subtle', color: 'gray', size: 44, 'aria-label': label, onClick }}
       aria-disabled={step === undefined}
       data-disabled={step === undefined || undefined}

@@ -12,7 +12,7 @@ import { ProductControls, ProductFrame } from '../-product-frame'
 type EditorSearch = { id?: unknown; page?: unknown }
 
 export const Route = createFileRoute('/product/design/edit')({
-  validateSearch: ({ id, page }: EditorSearch): EditorSearch => ({ id, page }),
+  validateSearch: (search: EditorSearch): EditorSearch => search,
   beforeLoad: ({ context, location, search }) => {
     requireRole(context, ROLES, location.href)
     if (parseRecordId(String(search.id)) === undefined) throw notFound()

@@ -3,12 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
 import { toSpaceRules } from '#shared/booking/space-rules'
+import { sheetOf } from '#shared/design/dieline/layout'
+import { parseScene } from '#shared/design/parse-scene'
+import type { Dieline } from '#shared/design/scene'
 import { resources } from '#shared/resources/resources'
 import { registry, requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../../server/db/database'
 import { quote, relationSql } from '../../../server/db/record-sql'
 import { seedDemo } from '../../../server/demo/seed'
+import { fontLetters } from '../../../server/ports/seed-letters-fontkit'
 import { renderBySharp } from '../../../server/ports/seed-pictures-sharp'
 import { loadDefinitions } from '../../../server/records/definitions'
 import { openTestPglite } from '../../support/pglite'
@@ -22,6 +26,7 @@ async function seeded() {
     now: () => NOW,
     hashPassword: async (password) => `hash of ${password}`,
     renderDrawing: renderBySharp,
+    letters: fontLetters(),
     savePicture: async (name, bytes, contentType) => {
       const url = `/uploads/${name}.${contentType.slice('image/'.length)}`
       expect(pictures.has(url)).toBe(false)
@@ -47,7 +52,7 @@ describe('the demo content', () => {
     const counts = await Promise.all(
       ['project', 'design', 'background', 'embellishment', 'qr_code', 'user'].map((table) => rowsOf(db, table)),
     )
-    expect(counts.map((rows) => rows.length)).toEqual([8, 40, 12, 14, 10, 8])
+    expect(counts.map((rows) => rows.length)).toEqual([8, 50, 12, 14, 10, 8])
     const users = await rowsOf(db, 'user')
     expect(users.slice(0, 3).map(({ email, role, status }) => [email, role, status])).toEqual([
       ['admin@holdfast.test', 'super_admin', 'active'],
@@ -143,6 +148,40 @@ describe('the demo content', () => {
       expect(NOW - Date.parse(ordered_at)).toBeLessThan(91 * 86_400_000)
     }
     expect(orders.map(({ ordered_at }) => ordered_at)).toEqual(orders.map(({ ordered_at }) => ordered_at).sort())
+  })
+
+  it('has a design and a template of each kind of box, which the editor opens, besides those of the first format', async () => {
+    const designs = await rowsOf(db, 'design')
+    const opened = designs.map(({ name, canvas, template, width_mm, height_mm }) => {
+      const parsed = parseScene(canvas, 'Outside')
+      if (!('scene' in parsed)) throw new Error(`${name}: ${'problem' in parsed ? parsed.problem : 'read-only'}`)
+      const { front } = sheetOf(Object.values(parsed.scene.pages)[0]?.dieline as Dieline)
+      return {
+        canvas,
+        template,
+        scene: parsed.scene,
+        isMeasured: front.frame.width === width_mm && front.frame.height === height_mm,
+      }
+    })
+    const drawn = opened.filter(({ canvas }) => 'schema' in (canvas as object))
+    const kindsOf = (template: boolean) =>
+      drawn
+        .filter((design) => design.template === template)
+        .map(({ scene }) => Object.values(scene.pages)[0]?.dieline.kind)
+    const kinds = ['tuck_end', 'mailer', 'sleeve', 'label', 'pouch']
+    expect([kindsOf(false), kindsOf(true)]).toEqual([kinds, kinds])
+    expect(opened.length - drawn.length).toBe(40)
+    const backgrounds = (await rowsOf(db, 'background')).map(({ id }) => id)
+    for (const { scene, template, isMeasured } of drawn) {
+      expect(isMeasured).toBe(true)
+      expect(backgrounds).toContain(scene.ground?.from?.background)
+      const objects = Object.values(scene.objects)
+      expect(objects.some(({ kind }) => kind === 'qr')).toBe(true)
+      expect(objects.some(({ fixed }) => fixed !== undefined)).toBe(template)
+    }
+    expect(new Set(drawn.flatMap(({ scene }) => Object.values(scene.inks).map(({ kind }) => kind)))).toEqual(
+      new Set(['foil', 'spot_uv', 'emboss']),
+    )
   })
 
   it('was changed after it was made, and not after now, in every table', async () => {

@@ -194,7 +194,7 @@ describe('what somebody else saved', () => {
         if (saveOf(saved)) throw new Error('still to be saved')
         if (!isSame(saved.scene, design.scene)) throw new Error('the saved scene differs')
       }),
-      { numRuns: 2_000 },
+      { numRuns: 100 },
     )
   })
 })

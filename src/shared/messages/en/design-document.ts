@@ -43,12 +43,11 @@ export const keepAllTheirs = message('Keep all theirs')
 export const left = message('{count, plural, =0 {} one {# choice left} other {# choices left}}')
 /** `name` is the object's own, or the beginning of its text. */
 export const namedPart = message('{kind} “{name}”')
-export const kindOf = message(
-  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Path} image {Picture} qr {QR code} pages {Page} inks {Finish} styles {Style} record {Design} other {Design} }',
-)
+/** Parts that are no objects. */
+export const partOf = message('{place, select, pages {Page} inks {Finish} styles {Text style} other {Design}}')
 /** What of it differs. */
 export const unitOf = message(
-  '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} ground {Background} bleed {Bleed} safe {Safe distance} whole {Everything} other {Other settings} }',
+  '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} ground {Ground} bleed {Bleed} safe {Safe margin} whole {Everything} other {Other settings} }',
 )
 export const placeValue = message(
   '{x, number} mm from the left, {y, number} mm from the top, {width, number} × {height, number} mm',

@@ -1,0 +1,79 @@
+/** Parts of a design's record page and form: its drawing, its facts, and the way to the editor. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Dieline, emptyScene, type Scene } from '#shared/design/scene'
+import { fieldOf } from '#shared/resources/field'
+import { RecordDrawing } from '../../../../src/features/design-editor/record-drawing'
+import { CanvasInput } from '../../../../src/features/design-gallery/canvas-input'
+import { viewWith } from '../../../../src/features/design-gallery/design-sheet'
+import { designResource } from '../../../../src/features/design-gallery/designs'
+import { OpenInEditor } from '../../../../src/features/design-gallery/open-in-editor'
+import { lazyPart } from '../../../../src/ui/lazy-part'
+import { axeFindings } from '../../axe'
+import { render } from '../../render'
+
+const SLEEVE: Dieline = { kind: 'sleeve', length: 90, width: 40, depth: 80, thickness: 0.5 }
+const SCENE: Scene = {
+  ...emptyScene(SLEEVE, 'page0001', 'Outside'),
+  inks: { gold0001: { name: 'Gold foil', kind: 'foil', cmyk: [0, 20, 60, 20] } },
+  objects: {
+    rect0001: {
+      ...{ kind: 'rect', page: 'page0001', panel: 'front', x: 5, y: 5, width: 20, height: 10, rotation: 0, z: 'a0' },
+      ink: 'gold0001',
+    },
+  },
+}
+const VALUES = { id: 5, name: 'Candle sleeve', width_mm: 90, height_mm: 80, canvas: SCENE }
+const View = viewWith(lazyPart(() => Promise.resolve(RecordDrawing)))
+const nothing = () => undefined
+
+test('a record’s page draws the scene and says what it holds', async () => {
+  await page.viewport(320, 800)
+  await render(<View values={VALUES} />)
+  const drawing = page.getByRole('img', { name: 'Preview of Candle sleeve' })
+  await expect.element(drawing).toBeVisible()
+  expect(drawing.element().querySelectorAll('[data-object] rect')).toHaveLength(1)
+  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
+  await expect.element(page.getByText('Finishes: Gold foil')).toBeVisible()
+  expect(await axeFindings('main')).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('a design that was not drawn keeps its picture, and has no way to the editor', async () => {
+  const record = { ...VALUES, canvas: null, preview: '/icons/icon-192.png' }
+  await render(
+    <>
+      <View values={record} />
+      <OpenInEditor resource={designResource} record={record} />
+    </>,
+  )
+  await expect.element(page.getByRole('img', { name: 'Preview of Candle sleeve' })).toBeVisible()
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/icons/icon-192.png')
+  await expect.element(page.getByRole('link', { name: 'Open in editor' })).not.toBeInTheDocument()
+})
+
+function Input({ value }: { value: string }) {
+  const field = fieldOf(designResource.table, 'canvas')
+  if (!field) throw new Error('Designs have no canvas')
+  return <CanvasInput field={field} value={value} values={{}} error={undefined} onChange={nothing} onBlur={nothing} />
+}
+
+test('the form leads to the editor in place of the JSON; a new record has no editor yet', async () => {
+  await render(<Input value={JSON.stringify(SCENE)} />, { at: '/admin/edit-design?id=5' })
+  await expect
+    .element(page.getByRole('link', { name: 'Open in editor' }))
+    .toHaveAttribute('href', '/product/design/edit?id=5')
+  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('the form of a copy names the content, without a way to the editor', async () => {
+  await render(<Input value={JSON.stringify(SCENE)} />, { at: '/admin/add-design?copy_of=5' })
+  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open in editor' })).not.toBeInTheDocument()
+})
+
+test('the form of a design without content keeps the input of JSON', async () => {
+  await render(<Input value="" />, { at: '/admin/edit-design?id=5' })
+  await expect.element(page.getByRole('textbox', { name: 'Canvas' })).toBeVisible()
+})
