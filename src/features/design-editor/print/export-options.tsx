@@ -40,7 +40,7 @@ const PdfOptions = ({ choices, onChange }: OptionsProps) => (
         key={part}
         label={PDF_PARTS[part]()}
         checked={choices[part]}
-        onChange={(event) => onChange({ [part]: event.currentTarget.checked })}
+        onChange={(event) => onChange({ ...choices, [part]: event.currentTarget.checked })}
       />
     ))}
   </Stack>

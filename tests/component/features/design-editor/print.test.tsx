@@ -76,7 +76,7 @@ async function screen(scene: Scene): Promise<Pixels> {
   element.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${group}</svg>`
   document.body.append(element)
   await Promise.all([...element.querySelectorAll('image')].map((image) => image.decode()))
-  const base64 = await page.elementLocator(element).screenshot({ base64: true, save: false })
+  const base64 = await page.screenshot({ element, save: false })
   return pixelsOf(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]))
 }
 
