@@ -119,7 +119,7 @@ export const designTable = defineTable('design', 'name', [
   },
   { name: 'preview', kind: 'image' },
   { name: 'canvas', kind: 'json', maxBytes: 700_000, merge: 'scene' },
-  { name: 'template', kind: 'boolean', initial: false, help: 'Everybody can start a design from it.' },
+  { name: 'template', kind: 'boolean', initial: false },
   { name: 'template_id', label: 'Made from', kind: 'reference', table: 'design' },
   OWNER,
 ])
