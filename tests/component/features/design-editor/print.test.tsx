@@ -63,6 +63,13 @@ async function pixelsOf(file: Blob): Promise<Pixels> {
   )
 }
 
+/** The drawing waits for its picture as this does: it comes from the same place. */
+async function loaded(src: string): Promise<void> {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+}
+
 /** What the person sees. */
 async function screen(scene: Scene): Promise<Pixels> {
   // Larger frames are made smaller to fit the window, and their pictures too.
@@ -75,8 +82,8 @@ async function screen(scene: Scene): Promise<Pixels> {
   const group = toMarkup({ tag: 'g', attributes: { ...TEXT_SETTING, transform: `scale(${PX})` }, children: content })
   element.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${group}</svg>`
   document.body.append(element)
-  await Promise.all([...element.querySelectorAll('image')].map((image) => image.decode()))
-  const base64 = await page.screenshot({ element, save: false })
+  await Promise.all([...element.querySelectorAll('image')].map((image) => loaded(image.href.baseVal)))
+  const base64 = await page.screenshot({ element, base64: true, save: false })
   return pixelsOf(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]))
 }
 

@@ -21,12 +21,19 @@ export function fontBytes(face: Face): Uint8Array {
   )
 }
 
-const fonts = new Map<Face, ReturnType<typeof create>>()
+const fonts = new Map<Face, Extract<ReturnType<typeof create>, { glyphForCodePoint: unknown }>>()
+
+function fontOf(face: Face) {
+  const known = fonts.get(face)
+  if (known) return known
+  const font = create(fontBytes(face))
+  if (!('glyphForCodePoint' in font)) throw new Error('A collection')
+  fonts.set(face, font)
+  return font
+}
 
 export const measure: Measure = (face, text) => {
-  const font = fonts.get(face) ?? create(fontBytes(face))
-  fonts.set(face, font)
-  if (!('glyphForCodePoint' in font)) throw new Error('A collection')
+  const font = fontOf(face)
   return [...text].map(
     (letter) => (font.glyphForCodePoint(letter.codePointAt(0) ?? 0)?.advanceWidth ?? 0) / font.unitsPerEm,
   )
