@@ -13,10 +13,7 @@ type EditorSearch = { id?: unknown; page?: unknown }
 
 export const Route = createFileRoute('/product/design/edit')({
   validateSearch: (search: EditorSearch): EditorSearch => search,
-  beforeLoad: ({ context, location, search }) => {
-    requireRole(context, ROLES, location.href)
-    if (parseRecordId(String(search.id)) === undefined) throw notFound()
-  },
+  beforeLoad: ({ context, location }) => requireRole(context, ROLES, location.href),
   component: EditorRoute,
 })
 
@@ -33,7 +30,9 @@ function EditorRoute() {
       void navigate({ search: (search) => ({ ...search, id: realId }), replace: true, ignoreBlocker: true }),
     [navigate],
   )
-  return id === undefined ? null : (
+  // Here and not before the page is loaded, so that the first load of every page has no part of it.
+  if (id === undefined) throw notFound()
+  return (
     <ProductFrame>
       <EditorPage
         id={id}
