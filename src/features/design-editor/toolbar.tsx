@@ -1,4 +1,4 @@
-/** Tools, zoom, and what opens a dialog. On narrow screens it scrolls. */
+/** Tools, zoom, and what opens a dialog. On narrow screens two fingers and keys zoom. */
 import { ActionIcon, Button, Group, NativeSelect, Tooltip } from '@mantine/core'
 import {
   IconCircle,
@@ -100,20 +100,22 @@ export function Toolbar({ view, onTool, onShowAll, onHelp, children }: ToolbarPr
         />
       ) : null}
       <Group gap={2} wrap="nowrap">
-        <IconButton label={text.zoomOut()} Icon={IconZoomOut} onClick={() => view.zoomBy(0.8)} />
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.percent}
-          aria-label={text.zoomActual({ percent })}
-          onClick={() => view.zoomBy(ACTUAL_ZOOM / view.current().zoom)}
-        >
-          {text.percent({ percent })}
-        </Button>
-        <IconButton label={text.zoomIn()} Icon={IconZoomIn} onClick={() => view.zoomBy(1.25)} />
+        <div className={classes.zoom}>
+          <IconButton label={text.zoomOut()} Icon={IconZoomOut} onClick={() => view.zoomBy(0.8)} />
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.percent}
+            aria-label={text.zoomActual({ percent })}
+            onClick={() => view.zoomBy(ACTUAL_ZOOM / view.current().zoom)}
+          >
+            {text.percent({ percent })}
+          </Button>
+          <IconButton label={text.zoomIn()} Icon={IconZoomIn} onClick={() => view.zoomBy(1.25)} />
+        </div>
         <IconButton label={text.showAll()} Icon={IconZoomScan} onClick={onShowAll} />
       </Group>
-      <Group gap={6} wrap="nowrap" className={classes.right}>
+      <Group gap={6} className={classes.right}>
         {children}
         <PrintButtons />
         <IconButton label={text.keys()} Icon={IconHelp} onClick={onHelp} />

@@ -82,8 +82,8 @@ describe('the statements', () => {
         expect(statementOf(table, { userId: 1, role, sessionId: null })).toContain(
           ` from ${relationSql(requireTable(table))} where `,
         )
-    expect(statementOf('design', { userId: 1, role: 'user', sessionId: null })).toMatch(
-      /^select "design"."id",.* from "design" where "design"."deleted_at" is null and \("design"."user_id" = \$1::integer\) and /,
+    expect(statementOf('project', { userId: 1, role: 'user', sessionId: null })).toMatch(
+      /^select "project"."id",.* from "project" where "project"."deleted_at" is null and \("project"."user_id" = \$1::integer\) and /,
     )
     expect(statementOf('faq', GUEST)).toContain(' from "faq" where "faq"."deleted_at" is null and (true) and ')
     expect(statementOf('space', GUEST)).toContain('as "address"')

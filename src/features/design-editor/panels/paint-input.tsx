@@ -99,7 +99,8 @@ const Colour = ({ label, value, onChange }: ColourProps) => (
   />
 )
 
-const INKS = ['cyan', 'magenta', 'yellow', 'black'] as const
+/** Their letters in print. */
+const INKS = ['C', 'M', 'Y', 'K'] as const
 
 export function Inks({ label, value, onChange }: { label: string; value: Cmyk; onChange: (cmyk: Cmyk) => void }) {
   return (
@@ -108,7 +109,7 @@ export function Inks({ label, value, onChange }: { label: string; value: Cmyk; o
         <NumberField
           key={ink}
           aria-label={text.inkOf({ ink, paint: label })}
-          leftSection={text.inkLetter({ ink })}
+          leftSection={ink}
           leftSectionWidth={22}
           min={0}
           max={100}

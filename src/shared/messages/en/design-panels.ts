@@ -9,10 +9,7 @@ export const paintKind = message(
   '{kind, select, none {None} rgb {Screen colour} cmyk {Printing inks} gradient {Gradient} pattern {Pattern} other {Picture}}',
 )
 export const colourOf = message('Colour of {paint}')
-export const inkOf = message(
-  '{ink, select, cyan {Cyan} magenta {Magenta} yellow {Yellow} other {Black}} of {paint}, percent',
-)
-export const inkLetter = message('{ink, select, cyan {C} magenta {M} yellow {Y} other {K}}')
+export const inkOf = message('{ink, select, C {Cyan} M {Magenta} Y {Yellow} other {Black}} of {paint}, percent')
 export const firstColour = message('First colour of {paint}')
 export const lastColour = message('Last colour of {paint}')
 export const gradientShape = message('Shape of the gradient of {paint}')
