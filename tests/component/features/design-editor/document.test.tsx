@@ -270,7 +270,7 @@ test('a second tab can only look, until it takes over with all changes', async (
   server.refuse = new Failure(400, 'No')
   await render(
     <section aria-label="First">
-      <EditorPage id={61} onRealId={() => {}} workspace={TestWorkspace} />
+      <Visits id={61} />
     </section>,
   )
   await userEvent.click(move('Lid', 1))
@@ -289,6 +289,8 @@ test('a second tab can only look, until it takes over with all changes', async (
   await expect.element(first.getByText('This design is open in another tab.')).toBeVisible()
   await expect.element(first.getByRole('button', { name: /Move Lid/ })).toBeDisabled()
   server.refuse = undefined
+  // Both stand in one window here, where the first would take the keys.
+  await userEvent.click(first.getByRole('button', { name: 'Leave' }))
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.poll(() => canvasOf(server).objects.o1?.x).toBe(11)
 })
