@@ -134,7 +134,7 @@ test('ground and picture come from the library, a new picture offline too, and l
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored(server, id)).canvas.ground?.from).toBeTruthy()
 
-  await page.getByLabel('Library', { exact: true }).selectOption('Pictures')
+  await page.getByRole('combobox', { name: 'Library' }).selectOption('Pictures')
   await goOffline(page)
   const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#cc3300' } })
     .png()
