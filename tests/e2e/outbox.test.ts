@@ -408,7 +408,7 @@ test('a table made available offline is searched without a connection, including
   await expect(row(page, String(oldest.name))).toHaveCount(1)
   await expect(page.getByText('Only records opened on this device are shown')).toHaveCount(0)
   await go(page, '/admin/profile')
-  await expect(page.getByRole('row', { name: /Designs/ })).toContainText('All 40')
+  await expect(page.getByRole('row', { name: /Designs/ })).toContainText('All 50')
 })
 
 test('signing out with pending changes exports them as a file', async ({ page, device }) => {

@@ -1,10 +1,12 @@
 /** Commands of keys, menus and buttons. Each is one step that can be undone. */
 import * as text from '#messages/design-editor'
+import type { Bounds } from '#shared/design/dieline/polygon'
 import type { Edge } from '#shared/design/geometry'
 import type { Id, SceneObject } from '#shared/design/scene'
 import { plainText } from '#shared/design/text-layout'
 import type { Editor } from './editor'
-import { copyObjects, groupObjects, mayChange, removeObjects, ungroupObjects } from './edits/objects'
+import { boxFor, type DrawnKind, newObject } from './edits/new-object'
+import { addObject, copyObjects, groupObjects, mayChange, removeObjects, ungroupObjects } from './edits/objects'
 import {
   alignObjects,
   distributeObjects,
@@ -59,6 +61,25 @@ export function paste(editor: Editor): void {
 export function duplicate(editor: Editor): void {
   const { selected } = editor
   if (selected.length > 0) insert(editor, selected, text.duplicated({ count: selected.length }))
+}
+
+/** Without a pointer: into the middle of the front. */
+export function place(editor: Editor, kind: DrawnKind): void {
+  const { frame } = editor.layout.front
+  const { width, height } = boxFor(kind, { x: 0, y: 0 }, frame)
+  const box = { x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height }
+  addDrawn(editor, kind, box)
+}
+
+/** Adds what a tool has drawn, and selects it. @param rising of a line, from bottom left to top right */
+export function addDrawn(editor: Editor, kind: DrawnKind, box: Bounds, rising = false): void {
+  const content = kind === 'qr' ? text.newCodeContent() : ''
+  const added = addObject(editor.scene, editor.layout, newObject(kind, editor.pageId, box, { content, rising }))
+  editor.change(text.added({ kind }), added.changes)
+  editor.setTool('select')
+  editor.select([added.id], true)
+  editor.announce(text.added({ kind }))
+  if (kind === 'text') editor.setEditing(added.id)
 }
 
 export const canGroup = ({ selected }: Editor): boolean =>

@@ -14,6 +14,7 @@ const ROWS: readonly (readonly [keys: readonly string[], meaning: () => string])
   [withKey('Shift', ARROWS), text.keyArrowsFar],
   [withKey('Alt', ARROWS), text.keyArrowsNear],
   [['Enter'], text.keyEnter],
+  [['R', 'Enter'], text.keyPlace],
   [['Esc'], text.keyEscape],
   [['Delete'], text.keyDelete],
   [withKey('Ctrl', ['Z', 'Shift+Z']), text.keyUndo],

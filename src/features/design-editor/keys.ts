@@ -64,7 +64,12 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
   }
   if (altKey) return false
   if (key === 'Tab') return commands.selectNext(editor, shiftKey ? -1 : 1)
-  if (key === 'Enter') return commands.typeInto(editor)
+  if (key === 'Enter') {
+    const { tool } = editor
+    if (tool === 'select' || tool === 'image' || editor.document.isReadOnly) return commands.typeInto(editor)
+    commands.place(editor, tool)
+    return true
+  }
   const command = PLAIN[key]
   if (command) {
     command(editor, shiftKey, actions)

@@ -3,14 +3,13 @@
  */
 import type { PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import * as text from '#messages/design-editor'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
 import type { Handle } from '#shared/design/geometry'
 import { applyPatch, type Change } from '#shared/design/patch'
 import type { Id, Scene } from '#shared/design/scene'
+import { addDrawn } from '../commands'
 import type { Editor } from '../editor'
-import { boxFor, type DrawnKind, newObject } from '../edits/new-object'
-import { addObject } from '../edits/objects'
+import { boxFor, type DrawnKind } from '../edits/new-object'
 import { boundsOn } from '../edits/places'
 import type { Clones } from './clones'
 import { type Keys, type Moved, moveBy, moveStep, resizeStep, type Step, snapTargets, turnStep } from './gesture'
@@ -182,16 +181,11 @@ export function finish(run: Run, point: Point, keys: Keys) {
 
 function draw(run: Run, tool: DrawnKind, from: Point, to: Point): void {
   const { editor } = run
-  const { scene, layout } = editor
+  const { layout } = editor
   const isClick = Math.hypot(to.x - from.x, to.y - from.y) < px(run, CLICK_PX)
   const box = isClick ? boxFor(tool, from, layout) : boundsBetween(from, to)
   const rising = !isClick && to.x > from.x !== to.y > from.y
-  const content = tool === 'qr' ? text.newCodeContent() : ''
-  const added = addObject(scene, layout, newObject(tool, editor.pageId, box, { content, rising }))
-  editor.change(text.added({ kind: tool }), added.changes)
-  editor.setTool('select')
-  editor.select([added.id], true)
-  if (tool === 'text') editor.setEditing(added.id)
+  addDrawn(editor, tool, box, rising)
 }
 
 function without(ids: ReadonlySet<Id>, hit: Id, { objects }: Scene): Id[] {

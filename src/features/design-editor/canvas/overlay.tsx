@@ -1,8 +1,11 @@
 /** Frame and handles of the selection, guides and marquee, in px of the canvas. */
+
+import type { Layout } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
 import { type Box, cornersOf, type Guide, type Handle } from '#shared/design/geometry'
 import type { Scene } from '#shared/design/scene'
 import { useEditor } from '../editor'
+import { mayChange } from '../edits/objects'
 import { boundsOn, boxOn } from '../edits/places'
 import classes from './canvas.module.css'
 import { toScreen, type View } from './view'
@@ -83,6 +86,22 @@ function GuideLine({ guide: { axis, at }, view }: { guide: Guide; view: View }) 
   return <line className={classes.guide} {...line} />
 }
 
+/** Narrower panels have no room for theirs, px. */
+const NAMED_PX = 56
+
+/** So that front and back are told apart. */
+const PanelNames = ({ layout, view }: { layout: Layout; view: View }) =>
+  layout.panels
+    .filter(({ frame }) => layout.panels.length > 1 && Math.min(frame.width, frame.height * 2) * view.zoom > NAMED_PX)
+    .map(({ id, name, frame }) => {
+      const { x, y } = toScreen(view, frame)
+      return (
+        <text key={id} className={classes.panelName} x={x + 6} y={y + 16}>
+          {name}
+        </text>
+      )
+    })
+
 export type Marks = {
   guides: readonly Guide[]
   /** Of a marquee or a new object, mm. */
@@ -94,10 +113,13 @@ export type Marks = {
 }
 
 export function Overlay({ scene, view, marks }: { scene: Scene; view: View; marks: Marks }) {
-  const { selectedIds, selected, layout, document, editing } = useEditor()
+  const { selectedIds, selected, layout, document, editing, isAdmin } = useEditor()
   const shown = selected.map(([id, object]) => [id, scene.objects[id] ?? object] as const)
   const [first] = shown
-  const isFree = !document.isReadOnly && selected.every(([, { locked }]) => !locked) && editing === undefined
+  const isFree =
+    !document.isReadOnly &&
+    selected.every(([, object]) => !object.locked && mayChange(object, 'place', isAdmin)) &&
+    editing === undefined
   const bounds = boundsOn(layout, shown)
   const { area, line } = marks
   const corner = area && toScreen(view, area)
@@ -121,6 +143,7 @@ export function Overlay({ scene, view, marks }: { scene: Scene; view: View; mark
       ) : (
         <Frame box={{ ...bounds, rotation: 0 }} view={view} handles={isFree ? CORNERS : []} canTurn={isFree} />
       )}
+      <PanelNames layout={layout} view={view} />
       {marks.guides.map((guide) => (
         <GuideLine key={`${guide.axis}${guide.at}`} guide={guide} view={view} />
       ))}

@@ -43,13 +43,15 @@ export function copyObjects(scene: Scene, selected: Selected, page: Id, by = BES
     const id = newId(Math.random)
     ids.push(id)
     z = keyBetween(z, undefined)
-    const group = object.group === undefined ? undefined : (groups.get(object.group) ?? newId(Math.random))
+    const isShared = selected.filter(([, other]) => other.group === object.group).length > 1
+    const group = object.group === undefined || !isShared ? undefined : (groups.get(object.group) ?? newId(Math.random))
     if (object.group !== undefined && group !== undefined) groups.set(object.group, group)
     const known = {
       ...(object.ink !== undefined && !scene.inks[object.ink] ? { ink: undefined } : {}),
       ...('style' in object && object.style !== undefined && !scene.styles[object.style] ? { style: undefined } : {}),
     }
-    const { fixed: _, ...copy } = { ...object, ...known }
+    // A copy of one member alone is in no group.
+    const { fixed: _, group: _group, ...copy } = { ...object, ...known }
     const after = { ...copy, page, z, x: roundMm(object.x + by), y: roundMm(object.y + by), ...(group && { group }) }
     return { in: 'objects', id, after: withoutUndefined(after) }
   })

@@ -99,24 +99,44 @@ export function scalePath(path: string, factor: { x: number; y: number }): strin
 export const boundsOn = (sheet: Sheet, selected: Selected): Bounds | undefined =>
   boundsOfBoxes(selected.map(([, object]) => boxOn(sheet, object)))
 
-/** One object is aligned to its panel, several to each other. */
+/** Groups and single objects: what is aligned as a whole. */
+function unitsOf(selected: Selected): Selected[] {
+  const units = new Map<Id, Selected[number][]>()
+  for (const each of selected) {
+    const key = each[1].group ?? each[0]
+    units.set(key, [...(units.get(key) ?? []), each])
+  }
+  return [...units.values()]
+}
+
+/** One object or group is aligned to its panel, several to each other. */
 export function alignObjects(sheet: Sheet, selected: Selected, axis: 'x' | 'y', edge: Edge): Change[] {
-  const bounds = selected.map(([, object]) => boundsOfBoxes([boxOn(sheet, object)]))
-  const boxes = bounds.filter((box): box is Bounds => box !== undefined)
+  const units = unitsOf(selected)
+  const boxes = units.flatMap((unit) => boundsOn(sheet, unit) ?? [])
   const [first] = selected
-  const alone = selected.length === 1 && first ? frameOf(sheet, first[1].panel) : undefined
+  const alone = units.length === 1 && first ? frameOf(sheet, first[1].panel) : undefined
   const frame = alone ?? boundsOn(sheet, selected)
-  if (!frame || boxes.length !== selected.length) return []
-  return along(sheet, selected, axis, align(boxes, frame, axis, edge))
+  return frame ? along(sheet, units, axis, align(boxes, frame, axis, edge)) : []
 }
 
 export function distributeObjects(sheet: Sheet, selected: Selected, axis: 'x' | 'y'): Change[] {
-  const boxes = selected.flatMap(([, object]) => boundsOfBoxes([boxOn(sheet, object)]) ?? [])
-  return along(sheet, selected, axis, distribute(boxes, axis))
+  const units = unitsOf(selected)
+  return along(
+    sheet,
+    units,
+    axis,
+    distribute(
+      units.flatMap((unit) => boundsOn(sheet, unit) ?? []),
+      axis,
+    ),
+  )
 }
 
-const along = (sheet: Sheet, selected: Selected, axis: 'x' | 'y', moves: readonly number[]): Change[] =>
-  placeAll(sheet, selected, (box, index) => ({ ...box, [axis]: box[axis] + (moves[index] ?? 0) }))
+const along = (sheet: Sheet, units: readonly Selected[], axis: 'x' | 'y', moves: readonly number[]): Change[] =>
+  units.flatMap((unit, index) => {
+    const move = moves[index] ?? 0
+    return moveObjects(sheet, unit, axis === 'x' ? move : 0, axis === 'y' ? move : 0)
+  })
 
 const frameOf = (sheet: Sheet, panel: string | undefined): Bounds =>
   sheet.panels.find(({ id }) => id === panel)?.frame ?? { x: 0, y: 0, width: sheet.width, height: sheet.height }

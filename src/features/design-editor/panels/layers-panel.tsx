@@ -118,7 +118,9 @@ export function LayersPanel() {
                   editor.select(node.members)
                 }}
               >
-                <span className={classes.layerName}>{text.groupOf({ count: node.members.length })}</span>
+                <Text component="span" size="sm" className={classes.layerName}>
+                  {text.groupOf({ count: node.members.length })}
+                </Text>
               </div>
               {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree (ARIA 1.2). */}
               <div role="group">{node.members.map((id) => row(id, 2))}</div>

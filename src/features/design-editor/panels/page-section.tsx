@@ -27,7 +27,7 @@ export function PageSection() {
       />
       <BoxSection key={JSON.stringify(page.dieline)} dieline={page.dieline} />
       <PaintInput
-        label={text.ground()}
+        label={Object.keys(scene.pages).length > 1 ? text.groundOfAll() : text.ground()}
         disabled={document.isReadOnly}
         value={ground?.paint}
         onChange={(paint) =>
@@ -75,6 +75,9 @@ function BoxSection({ dieline }: { dieline: Dieline }) {
             value={sizeOf(typed, side)}
             error={errors.get(side)}
             onChange={(value) => setTyped({ ...typed, [side]: value ?? 0 })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && isChanged && errors.size === 0) apply()
+            }}
           />
         ))}
       </SimpleGrid>

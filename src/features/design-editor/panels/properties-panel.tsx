@@ -3,6 +3,7 @@ import { Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from 
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { FIXED_PARTS, type Id, type SceneObject } from '#shared/design/scene'
+import { listOf } from '#shared/messages/list-of'
 import { NumberField } from '../../../ui/number-field'
 import { nameOf } from '../commands'
 import { useEditor } from '../editor'
@@ -34,6 +35,7 @@ export function PropertiesPanel() {
     // With another object the inputs must not keep what was typed.
     <Stack gap="sm" key={id}>
       <NameInput id={id} object={object} />
+      <FixedNote object={object} />
       <ArrangeSection />
       <PlaceSection />
       <KindSection id={id} object={object} />
@@ -176,6 +178,15 @@ function CodeSection({ id, object, mayFill, mayStyle, restyle }: CodeProps) {
       />
     </Stack>
   )
+}
+
+/** Says why some inputs can't be used. */
+function FixedNote({ object: { fixed, locked } }: Pick<Props, 'object'>) {
+  const { isAdmin } = useEditor()
+  if (locked) return <Text size="sm">{text.isLocked()}</Text>
+  if (isAdmin || !fixed || fixed.length === 0) return null
+  const parts = listOf(fixed.map((part) => text.fixedPart({ part })))
+  return <Text size="sm">{text.fixedByTemplate({ parts })}</Text>
 }
 
 /** For administrators on templates: the parts that others may not change. */

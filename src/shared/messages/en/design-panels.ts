@@ -61,6 +61,8 @@ export const correctionLevel = message(
   '{level, select, L {Low (7 %)} M {Medium (15 %)} Q {High (25 %)} other {Highest (30 %)}}',
 )
 export const codeColour = message('Colour of the code')
+export const fixedByTemplate = message('The template fixes: {parts}.')
+export const isLocked = message('The object is locked.')
 export const fixedForOthers = message('People who use the template may not change')
 export const fixedPart = message(
   '{part, select, place {Place and size} content {Content} style {Appearance} other {That it is there}}',
@@ -68,7 +70,7 @@ export const fixedPart = message(
 
 // Arrange
 export const alignLeft = message('Align left')
-export const alignCenter = message('Align centers')
+export const alignCenter = message('Align centres')
 export const alignRight = message('Align right')
 export const alignTop = message('Align top')
 export const alignMiddle = message('Align middles')
@@ -108,6 +110,7 @@ export const usedBy = message(
 // Page
 export const pageName = message('Page')
 export const ground = message('Ground')
+export const groundOfAll = message('Ground of all pages')
 export const boxKind = message(
   '{kind, select, tuck_end {Tuck end box} mailer {Mailer box} sleeve {Sleeve} label {Label} other {Pouch}}',
 )

@@ -7,6 +7,7 @@ import { applyPatch } from '#shared/design/patch'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
 import { Workspace } from '../../../../src/features/design-editor/workspace'
+import { useAuthStore } from '../../../../src/stores/auth'
 import { axeFindings } from '../../axe'
 import { render } from '../../render'
 
@@ -178,6 +179,25 @@ test('a click with a tool places an object and selects it', async () => {
   await canvas.click({ position: { x: 300, y: 300 } })
   await expect.poll(() => added()?.kind).toBe('ellipse')
   await expect.element(page.getByRole('treeitem', { name: 'Ellipse', selected: true })).toBeVisible()
+})
+
+test('a tool and Enter place an object without a pointer', async () => {
+  await open()
+  focus()
+  await userEvent.keyboard('r{Enter}')
+  await expect.poll(() => added()).toMatchObject({ kind: 'rect', x: 35, y: 30 })
+  await userEvent.keyboard('{ArrowLeft}{Delete}')
+  await expect.poll(() => Object.keys(latest.objects)).toEqual(['box', 'words'])
+})
+
+test('what a template fixes is said, and can not be moved', async () => {
+  useAuthStore.setState({ role: 'user' })
+  await open({ box: { ...box, fixed: ['place', 'style'] }, words })
+  await page.getByRole('treeitem', { name: 'Rectangle' }).click()
+  await expect.element(page.getByText('The template fixes: Place and size and Appearance.')).toBeVisible()
+  focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(object('box').x).toBe(10)
 })
 
 test.each([1_200, 390])('axe finds nothing at %i px', async (width) => {

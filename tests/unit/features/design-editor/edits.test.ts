@@ -132,6 +132,15 @@ describe('places', () => {
     expect(afterwards(scene, alignObjects(sheet, selectedOf(scene, 'a', 'b'), 'x', 'start')).objects.a?.x).toBe(5)
   })
 
+  test('a group is aligned as one, and keeps its arrangement', () => {
+    const scene = sceneWith({
+      a: rect({ panel: 'front', x: 10, group: 'g' }),
+      b: rect({ panel: 'front', x: 30, group: 'g', z: 'a1' }),
+    })
+    const next = afterwards(scene, alignObjects(sheet, selectedOf(scene, 'a', 'b'), 'x', 'end'))
+    expect([next.objects.a?.x, next.objects.b?.x]).toEqual([30, 50])
+  })
+
   test('distribution makes gaps equal', () => {
     const scene = sceneWith({
       a: rect({ panel: 'front', x: 0 }),
@@ -183,6 +192,12 @@ describe('objects', () => {
     expect(next.objects[ids[0] ?? '']).not.toHaveProperty('fixed')
     expect(next.objects[ids[0] ?? '']).toMatchObject({ x: 15, y: 15 })
     expect(inOrder(next.objects)).toEqual(['a', 'b', ...ids])
+  })
+
+  test('a copy of one member is in no group', () => {
+    const scene = sceneWith({ a: rect({ group: 'g' }), b: rect({ group: 'g', z: 'a1' }) })
+    const { ids, changes } = copyObjects(scene, selectedOf(scene, 'a'), 'p')
+    expect(afterwards(scene, changes).objects[ids[0] ?? '']).not.toHaveProperty('group')
   })
 
   test('a copy from another design leaves inks and styles that are not here', () => {
