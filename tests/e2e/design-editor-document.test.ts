@@ -178,7 +178,8 @@ test('what another device saves meanwhile stays beside the own change', async ({
   await expect(savedState(page, 'Saved')).toBeVisible()
   await rename(page, 'Mine')
   const { canvas } = await stored(server)
-  const theirs = { ...canvas, layers: (canvas.layers as unknown[]).slice(0, 1) }
+  const moved = Object.entries(canvas.objects).map(([id, object]) => [id, { ...object, x: object.x + 1 }])
+  const theirs = { ...canvas, objects: Object.fromEntries(moved) }
   await callAs(server, 'superAdmin', '/design/1', { method: 'PUT', body: { canvas: theirs } })
   await page.keyboard.press('Control+s')
   await expect(savedState(page, 'Saved')).toBeVisible()

@@ -86,13 +86,15 @@ function GuideLine({ guide: { axis, at }, view }: { guide: Guide; view: View }) 
   return <line className={classes.guide} {...line} />
 }
 
-/** Narrower panels have no room for theirs, px. */
+/** Smaller panels have no room for their names, px. */
 const NAMED_PX = 56
+const NAMED_ROLES: readonly string[] = ['panel', 'side', 'lid']
 
 /** So that front and back are told apart. */
 const PanelNames = ({ layout, view }: { layout: Layout; view: View }) =>
   layout.panels
-    .filter(({ frame }) => layout.panels.length > 1 && Math.min(frame.width, frame.height * 2) * view.zoom > NAMED_PX)
+    .filter(({ role }) => layout.panels.length > 1 && NAMED_ROLES.includes(role))
+    .filter(({ frame }) => Math.min(frame.width, frame.height * 2) * view.zoom > NAMED_PX)
     .map(({ id, name, frame }) => {
       const { x, y } = toScreen(view, frame)
       return (

@@ -68,7 +68,7 @@ function BoxSection({ dieline }: { dieline: Dieline }) {
         {sides.map((side) => (
           <NumberField
             key={side}
-            label={text.side({ side })}
+            label={side === 'length' && isFlat(dieline) ? text.width() : text.side({ side })}
             suffix=" mm"
             decimalScale={2}
             disabled={document.isReadOnly}
@@ -94,6 +94,9 @@ function BoxSection({ dieline }: { dieline: Dieline }) {
     </Stack>
   )
 }
+
+/** Seen from the front, their length is a width. */
+const isFlat = ({ kind }: Dieline): boolean => kind === 'label' || kind === 'pouch'
 
 const sizeOf = (dieline: Dieline, side: Side): number | undefined => {
   const value = Object.entries(dieline).find(([name]) => name === side)?.[1]

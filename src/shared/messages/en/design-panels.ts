@@ -115,7 +115,7 @@ export const boxKind = message(
   '{kind, select, tuck_end {Tuck end box} mailer {Mailer box} sleeve {Sleeve} label {Label} other {Pouch}}',
 )
 export const side = message(
-  '{side, select, length {Length} width {Width} depth {Depth} gusset {Gusset} other {Board thickness}}',
+  '{side, select, length {Length} width {Width} depth {Height} gusset {Bottom gusset} other {Board thickness}}',
 )
 export const applySizes = message('Apply sizes')
 export const discardSizes = message('Discard')

@@ -146,9 +146,9 @@ test('layers are a tree for keys: order, names, visibility', async () => {
 
 test('a box is resized as a whole, and impossible sizes are refused with the reason', async () => {
   await open()
-  await page.getByLabelText('Length', { exact: true }).fill('1')
+  await page.getByLabelText('Width', { exact: true }).fill('1')
   await expect.element(page.getByRole('button', { name: 'Apply sizes' })).toBeDisabled()
-  await page.getByLabelText('Length', { exact: true }).fill('150')
+  await page.getByLabelText('Width', { exact: true }).fill('150')
   await page.getByRole('button', { name: 'Apply sizes' }).click()
   await expect.poll(() => latest.pages.p1?.dieline).toMatchObject({ length: 150, depth: 80 })
 })
