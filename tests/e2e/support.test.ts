@@ -8,7 +8,7 @@ import { changeConnection, GOOD_CONNECTION, SLOW_CONNECTION } from '../support/b
 
 test('each test has its own seeded server, whose log has method, path, status and user', async ({ server }) => {
   const answer = await callAs(server, 'superAdmin', '/design?size=1')
-  expect(answer).toMatchObject({ error: false, total: 40, limit: 1 })
+  expect(answer).toMatchObject({ error: false, total: 50, limit: 1 })
   await expect
     .poll(() => server.requests((request) => request.path.endsWith('/super_admin/design')))
     .toEqual([expect.objectContaining({ method: 'GET', status: 200, user: expect.any(Number) })])
