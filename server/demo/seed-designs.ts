@@ -113,7 +113,7 @@ function frontParts(panel: string, { width, height }: Box, demo: DemoScene): Par
 
 const BLACK: Paint = { cmyk: [0, 0, 0, 100] }
 
-/** What a reader turns the box for: a text, and the QR code with its quiet zone on paper. */
+/** The back: a text, and the QR code with its quiet zone on paper. */
 function backParts(panel: string, { width, height }: Box, demo: DemoScene): Part[] {
   const code = QR_CODES[demo.code]
   const side = roundMm(Math.min(26, width * 0.5, height * 0.36))

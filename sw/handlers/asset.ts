@@ -12,7 +12,7 @@ import { loadFile } from '../offline-data/read'
 import { keepsCopiesFor, loadOwner } from '../session'
 
 const UPLOADS_MAX = 300
-/** Of this build and of earlier ones. They are nobody's data, and stay at sign-out. */
+/** Fonts of this build and of earlier ones. They are nobody's data, and stay at sign-out. */
 const FONTS_MAX = 60
 export const FONTS_CACHE = 'holdfast-fonts'
 

@@ -87,7 +87,7 @@ const WHOLE = { mine: ofDesigns.wholeMine, theirs: ofDesigns.wholeTheirs }
 type PartsOf = NonNullable<ConflictField['parts']>
 const sentenceOf = (parts: PartsOf, side: ConflictChoice) => (parts === 'unreadable' ? WHOLE : OF_PARTS)[side]()
 
-/** What differs, in place of a value that is too large to read. */
+/** The differences, in place of a value that is too large to read. */
 function Parts({ parts }: { parts: PartsOf }) {
   if (parts === 'unreadable') return <Text size="sm">{ofDesigns.unreadable()}</Text>
   if (parts.length === 0) return <Text size="sm">{ofDesigns.fits()}</Text>

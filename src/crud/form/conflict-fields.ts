@@ -14,7 +14,7 @@ export type ConflictField = {
   theirs: unknown
   /** Both changed it. Otherwise keeping mine overwrites nothing of theirs. */
   isContested: boolean
-  /** Of a field that is merged by its parts: those that both changed, where they can be compared. */
+  /** The parts that both changed, of a field that is merged by its parts and can be compared. */
   parts?: readonly ConflictLine[] | 'unreadable'
 }
 

@@ -17,7 +17,7 @@ import {
   type Selected,
 } from './edits/places'
 
-/** What was copied last in this tab; also into another design. */
+/** The objects copied last in this tab; they can be pasted into another design. */
 let clipboard: Selected = []
 
 const NAME_MAX = 40

@@ -66,23 +66,28 @@ export function EditorPage({ id, onRealId, ...parts }: EditorPageProps) {
   return (
     <Closed title={isGone ? text.notFound() : designResource.label.one}>
       {isGone ? (
-        <EmptyState
-          Icon={IconFileOff}
-          title={text.notFound()}
-          action={
-            <Button component={Link} to={GALLERY} variant="default" mt="xs">
-              {text.backToDesigns()}
-            </Button>
-          }
-        >
-          {text.notFoundExplanation()}
-        </EmptyState>
+        <NoDesign title={text.notFound()}>{text.notFoundExplanation()}</NoDesign>
       ) : (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
     </Closed>
   )
 }
+
+/** Says why, and leads back to the designs. */
+const NoDesign = ({ title, children }: { title: string; children: ReactNode }) => (
+  <EmptyState
+    Icon={IconFileOff}
+    title={title}
+    action={
+      <Button component={Link} to={GALLERY} variant="default" mt="xs">
+        {text.backToDesigns()}
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+)
 
 /** A page without a design. */
 function Closed({ title, children }: { title: string; children: ReactNode }) {
@@ -116,17 +121,7 @@ function OpenEditor({ record, isOutdated, reload, renderPreview, ...parts }: Ope
   if (unopenable)
     return (
       <Closed title={text.openNot()}>
-        <EmptyState
-          Icon={IconFileOff}
-          title={text.openNot()}
-          action={
-            <Button component={Link} to={GALLERY} variant="default" mt="xs">
-              {text.backToDesigns()}
-            </Button>
-          }
-        >
-          {unopenable.problem}
-        </EmptyState>
+        <NoDesign title={text.openNot()}>{unopenable.problem}</NoDesign>
       </Closed>
     )
   if (!session || !state) return <Loading />

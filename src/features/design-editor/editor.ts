@@ -1,4 +1,4 @@
-/** What tools and panels share: the open page, the selection, the tool, and edits that they make. */
+/** Shared by tools and panels: the open page, the selection, the tool, and edits that they make. */
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import * as text from '#messages/design-editor'
 import type { Layout } from '#shared/design/dieline/layout'

@@ -18,7 +18,7 @@ const optionsOf = (table: typeof backgroundTable, id: RecordId) => ({
   ...QUIET,
 })
 
-/** What the library has now; records that can't be read are left out. */
+/** The library as it is now; records that can't be read are left out. */
 export function useLibrary({ ground, inks }: Pick<Scene, 'ground' | 'inks'>): NonNullable<Facts['library']> {
   const background = parseRecordId(String(ground?.from?.background))
   const sources = Object.entries(inks).flatMap(([id, { from }]) => {

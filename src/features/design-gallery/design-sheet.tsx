@@ -70,7 +70,7 @@ function Sheet({ values, background, name }: SheetProps) {
   )
 }
 
-/** Of a design that has no picture yet. */
+/** For a design that has no picture yet. */
 function Dieline({ values, name }: Pick<SheetProps, 'values' | 'name'>) {
   const scene = sceneOf(values)
   const dieline = scene && firstDieline(scene)

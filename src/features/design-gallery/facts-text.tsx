@@ -1,4 +1,4 @@
-/** What a design holds, in words: its box and size, how many objects, and its finishes. */
+/** A design in words: its box and size, how many objects, and its finishes. */
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import * as text from '#messages/design-sheet'

@@ -1,4 +1,4 @@
-/** What a scene is, in short: its box, its objects and its finishes. Pure. */
+/** A scene in short: its box, its objects and its finishes. Pure. */
 import { dielineErrors } from '#shared/design/dieline/limits'
 import { inOrder } from '#shared/design/order-keys'
 import type { Dieline, Scene } from '#shared/design/scene'

@@ -23,7 +23,7 @@ export const ORDERS = {
 } as const satisfies Record<string, Order>
 export type OrderName = keyof typeof ORDERS
 
-/** What the gallery shows. */
+/** The state of the gallery. */
 export type GalleryState = {
   tab: Tab
   q: string

@@ -83,7 +83,7 @@ const dieline: Check = (value) => {
   return dielineErrors(known as Dieline).length === 0
 }
 
-/** What a copied thing was copied from: the id of a record of the library. */
+/** Source of a copied thing: the id of a record of the library. */
 const copyOf = (source: string): Check =>
   optional((value) => {
     const id = fieldsOf(value)[source]

@@ -21,7 +21,7 @@ export type Piece = {
   /** Its left end. */
   x: number
   width: number
-  /** Of each character in mm, spacing included. */
+  /** Advance of each character in mm, spacing included. */
   advances: readonly number[]
 }
 

@@ -37,7 +37,7 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
       aria-describedby="design-canvas-keys"
       data-canvas=""
       data-draws={tool === 'select' || tool === 'image' ? undefined : ''}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes keys; its objects are in the list of layers too.
       tabIndex={0}
       {...gestures.handlers}
       onKeyDown={(event) => {
@@ -57,9 +57,11 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
             <PageArt scene={shown} page={page} layout={layout} order={order} tools={drawTools} editing={editing} />
           </g>
         </svg>
-        <svg className={classes.above} aria-hidden="true">
-          <g ref={moving} className={classes.texts} transform={place} />
-        </svg>
+        <div className={classes.above}>
+          <svg className={classes.layer} aria-hidden="true">
+            <g ref={moving} className={classes.texts} transform={place} />
+          </svg>
+        </div>
         <svg className={classes.handles} aria-hidden="true">
           <Overlay scene={shown} view={view} marks={gestures.marks} />
         </svg>

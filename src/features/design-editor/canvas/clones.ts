@@ -3,6 +3,12 @@ import type { Id } from '#shared/design/scene'
 
 export type Layers = { art: RefObject<SVGGElement | null>; moving: RefObject<SVGGElement | null> }
 
+/**
+ * The element around the drawing: where the drawing itself is moved, the browser lays its texts out
+ * again in each frame.
+ */
+const layerOf = (moving: SVGGElement | null) => moving?.ownerSVGElement?.parentElement
+
 /** Clones the dragged objects into a layer above, where only that layer moves. */
 export function useClones({ art, moving }: Layers) {
   const hidden = useRef<SVGGElement[]>([])
@@ -15,14 +21,14 @@ export function useClones({ art, moving }: Layers) {
     },
     /** px of the canvas. */
     move: (dx: number, dy: number) => {
-      const layer = moving.current?.ownerSVGElement
+      const layer = layerOf(moving.current)
       if (layer) layer.style.transform = `translate(${dx}px, ${dy}px)`
     },
     end: () => {
       for (const element of hidden.current) element.style.visibility = ''
       hidden.current = []
       moving.current?.replaceChildren()
-      const layer = moving.current?.ownerSVGElement
+      const layer = layerOf(moving.current)
       if (layer) layer.style.transform = ''
     },
   }

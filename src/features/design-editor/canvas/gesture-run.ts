@@ -1,5 +1,5 @@
 /**
- * The course of a gesture: what a press begins, what each move shows, what lifting the pointer leaves.
+ * The course of a gesture: a press begins it, moves show it, lifting the pointer makes the change.
  */
 import type { PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'

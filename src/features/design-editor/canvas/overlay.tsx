@@ -33,7 +33,7 @@ export function handleOf(name: string | undefined): Handle | 'turn' | undefined 
 
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const
 
-/** Of the direction that the handle moves in. */
+/** By the direction that the handle moves in. */
 function cursorOf({ x, y }: Handle, rotation: number): string {
   const degrees = (Math.atan2(x, -y) * 180) / Math.PI + rotation
   return CURSORS[((Math.round(degrees / 45) % 4) + 4) % 4] ?? 'move'
@@ -106,9 +106,9 @@ const PanelNames = ({ layout, view }: { layout: Layout; view: View }) =>
 
 export type Marks = {
   guides: readonly Guide[]
-  /** Of a marquee or a new object, mm. */
+  /** Bounds of a marquee or a new object, mm. */
   area?: Bounds | undefined
-  /** Of a new line. */
+  /** Ends of a new line, mm. */
   line?: readonly [Point, Point] | undefined
   /** While objects are dragged. */
   isMoving?: boolean

@@ -19,7 +19,7 @@ type ObjectArtProps = {
   isEdited: boolean
 }
 
-/** Of the scene only inks and styles matter, which are compared. */
+/** The rest of the scene does not matter for one object. */
 const isSameArt = (before: ObjectArtProps, after: ObjectArtProps): boolean =>
   before.object === after.object &&
   before.inks === after.inks &&
@@ -79,7 +79,16 @@ export type PageArtProps = {
   hasLines?: boolean
 }
 
-export function PageArt({ scene, page, layout, order, tools, editing, hasLines = true }: PageArtProps) {
+/** Drawn anew only when it has changed: not for the guides of a drag. */
+export const PageArt = memo(function PageArt({
+  scene,
+  page,
+  layout,
+  order,
+  tools,
+  editing,
+  hasLines = true,
+}: PageArtProps) {
   const frames = useMemo(() => new Map(layout.panels.map(({ id, frame }) => [id, frame])), [layout])
   return (
     <>
@@ -104,4 +113,4 @@ export function PageArt({ scene, page, layout, order, tools, editing, hasLines =
       {hasLines ? <DielineLines layout={layout} /> : null}
     </>
   )
-}
+})

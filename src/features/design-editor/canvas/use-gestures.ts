@@ -25,7 +25,7 @@ import type { CanvasView } from './use-view'
 import { zoomAt } from './view'
 
 const LINE_HEIGHT_PX = 16
-/** Of a wheel with Ctrl, by px. */
+/** A wheel with Ctrl zooms by this power of e for each px. */
 const ZOOM_SPEED = 0.005
 
 const keysOf = ({ shiftKey, ctrlKey, metaKey }: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): Keys => ({

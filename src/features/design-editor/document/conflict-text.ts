@@ -43,7 +43,7 @@ function plainText(value: unknown): string {
   return typeof rgb === 'string' ? rgb : text.changedValue()
 }
 
-/** What this side has. */
+/** The values of this side. */
 export function sideText(conflict: DocumentConflict, side: Side): string {
   const { in: place, unit } = conflict
   const value = conflict[side]

@@ -130,7 +130,7 @@ function nameConflict(base: string, mine: string, theirs: string): DocumentConfl
   return [{ in: 'record', id: 'name', unit: 'name', mine, theirs }]
 }
 
-/** What the person and somebody else changed differently; empty where nothing is to be decided. */
+/** The units that the person and somebody else changed differently; empty where nothing is to be decided. */
 export function conflictsOf({ base, scene, name, theirs }: OpenDesign): readonly DocumentConflict[] {
   if (!theirs) return []
   return [...mergeScenes(base.scene, scene, theirs.scene).conflicts, ...nameConflict(base.name, name, theirs.name)]
@@ -175,7 +175,7 @@ function merged({ base, scene, name, ...design }: OpenDesign, theirs: Base): Ope
   }
 }
 
-/** Of the record, but for the marks that the device puts on it. */
+/** The record without the marks that the device puts on it. */
 export function withoutMarks(record: AnyRecord): AnyRecord {
   const { _offline, _requestId, ...rest } = record
   return rest

@@ -87,7 +87,7 @@ export class DocumentSession {
   /** The change in the outbox whose content is in the design again. */
   #queued: string | undefined
   #dropped: string | undefined
-  /** What was sent without an answer, and may have been stored. The newest last. */
+  /** Sent without an answer, and maybe stored. The newest last. */
   #unconfirmed: readonly OpenDesign[] = []
 
   /** @param isRestored the design came back from this device */

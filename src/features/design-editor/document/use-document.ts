@@ -60,7 +60,7 @@ function useTab(user: number | null, id: RecordId, isAsked: boolean, handOver: (
   return { tab: isAsked ? tab : 'elsewhere', takeOver: () => void lock.current?.takeOver() }
 }
 
-/** What of an open design goes to the API. */
+/** The ports of a session to the API. */
 function usePorts(input: DocumentInput, user: number | null): SessionPorts {
   const { mutateAsync: update } = useUpdateRecord(designResource)
   const { mutateAsync: upload } = useUpload()
@@ -70,7 +70,7 @@ function usePorts(input: DocumentInput, user: number | null): SessionPorts {
     latest.current = { input, id }
   })
   const send = async (save: Save): Promise<AnyRecord> => {
-    // What somebody typed is never sent as somebody else.
+    // Changes of one person are never sent as another.
     if (useAuthStore.getState().user !== user) throw new Error('Another person has signed in')
     return (await update({ id: latest.current.id, ...save })).model
   }

@@ -1,4 +1,4 @@
-/** What records of the library are in a scene: a paint for the ground, an ink. */
+/** Records of the library as parts of a scene: a paint for the ground, an ink. */
 import { isGradient, parsePattern, toHex } from '#shared/catalogue/background'
 import { type Cmyk, INK_KINDS, type Ink, type Paint } from '#shared/design/scene'
 import type { AnyRecord } from '#shared/records/query'
@@ -14,7 +14,7 @@ export function hexToCmyk(hex: string): Cmyk {
   return [part(red), part(green), part(blue), Math.round((1 - light) * 100)]
 }
 
-/** Of a background; undefined for one that can't be painted. */
+/** Paint of a background; undefined for one that can't be painted. */
 export function groundPaintOf({ kind, value, image }: AnyRecord): Paint | undefined {
   const words = asText(value).trim()
   const hex = toHex(words)
@@ -24,7 +24,7 @@ export function groundPaintOf({ kind, value, image }: AnyRecord): Paint | undefi
   return asText(image) === '' ? undefined : { picture: asText(image) }
 }
 
-/** Of an embellishment. */
+/** Ink of an embellishment. */
 export const inkOf = ({ kind, colour }: AnyRecord, name: string): Omit<Ink, 'from'> => ({
   name,
   kind: INK_KINDS.find((each) => each === kind) ?? 'spot',

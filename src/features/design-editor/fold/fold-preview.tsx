@@ -18,7 +18,7 @@ export type Artwork = {
 export type FoldPreviewProps = {
   /** Has no dielineErrors. */
   dieline: Dieline
-  /** Of the page. */
+  /** The page's name. */
   name: string
   artwork: Artwork | undefined
   /** 0 flat, 1 shut. */

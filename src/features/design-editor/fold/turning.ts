@@ -5,7 +5,7 @@ export type Turn = { yaw: number; pitch: number }
 
 export const FIRST_TURN: Turn = { yaw: -30, pitch: -20 }
 
-/** Of one press of a key or button. */
+/** Degrees for one press of a key or button. */
 const STEP = 15
 /** Degrees per CSS pixel of a drag. */
 const PER_PX = 0.5

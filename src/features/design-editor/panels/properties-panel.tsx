@@ -1,4 +1,4 @@
-/** What is selected, in numbers and looks; without a selection the page itself. */
+/** The selection in numbers and looks; without a selection the page itself. */
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'

@@ -1,4 +1,4 @@
-/** What preflight has to know besides the scene: pictures, fonts, and what QR codes say as painted. */
+/** Facts for preflight besides the scene: pictures, fonts, and what QR codes say as painted. */
 import { layOut } from '#shared/design/dieline/layout'
 import { boundsOf } from '#shared/design/dieline/polygon'
 import { drawPage } from '#shared/design/draw'

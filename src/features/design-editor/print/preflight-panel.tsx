@@ -1,4 +1,4 @@
-/** What preflight found, with the way to each object and a fix where there is one. */
+/** The findings of preflight, with the way to each object and a fix where there is one. */
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import * as text from '#messages/design-print'

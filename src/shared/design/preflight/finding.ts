@@ -1,4 +1,4 @@
-/** What preflight says about a design, and what it has to know besides the scene. */
+/** Findings of preflight, and the facts that it needs besides the scene. */
 import type { DrawTools } from '../draw'
 import type { Face } from '../fonts'
 import type { Change } from '../patch'
@@ -29,8 +29,8 @@ export type Facts = {
   missingFaces?: readonly Face[]
   /** Whether a face has a letter (code point). */
   hasLetter?: (face: Face, codePoint: number) => boolean
-  /** What the codes of the painted page say, by object; null for one that could not be read. */
+  /** Contents of the codes as read from the painted page, by object; null for one that could not be read. */
   decoded?: Readonly<Record<Id, string | null>>
-  /** What the library has now for the scene's ground and inks. */
+  /** The library's present values for the scene's ground and inks. */
   library?: { ground?: Paint; inks: Readonly<Record<Id, Omit<Ink, 'from'>>> }
 }

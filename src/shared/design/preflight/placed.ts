@@ -17,7 +17,7 @@ export type Placed = {
   corners: Polygon
   /** From its own box to the sheet. */
   toSheet: (point: Point) => Point
-  /** Of texts. */
+  /** Set for texts only. */
   lines?: TextLayout
   /** For messages. */
   name: string

@@ -14,7 +14,7 @@ import type { PrintFont } from './print-font'
 import type { Pictures } from './print-pictures'
 import { INK_STEPS, layer, opacityState, overprint, type PrintFile, plateOf } from './resources'
 
-/** What the page makes for its texts and codes, by object. */
+/** Made by the page for texts and codes, by object. */
 export type ArtParts = {
   layouts: Readonly<Record<Id, TextLayout>>
   /** Path data of QR codes in mm of their box. */

@@ -14,7 +14,7 @@ export const numbers = (...values: readonly number[]): string => values.map(toNu
 export type Content = {
   /** Adds operators. */
   add: (...operators: string[]) => void
-  /** What `draw` adds does not change the state for what follows. */
+  /** `draw` leaves the state as it was for everything that follows. */
   within: (draw: () => void) => void
   transform: (matrix: Matrix) => void
   /** From the current units to those of the stream itself: patterns are placed in these. */

@@ -25,7 +25,7 @@ export type PrintOptions = {
   marks: boolean
   /** The lines of the dieline, each in a layer of its own. */
   dieline: boolean
-  /** What is printed with an ink: foil, varnish, embossing, further colours. */
+  /** Prints of the inks: foil, varnish, embossing, further colours. */
   finishes: boolean
 }
 

@@ -24,7 +24,7 @@ export function jpegFacts(bytes: Uint8Array): { width: number; height: number; o
   return undefined
 }
 
-/** Of the first directory of an EXIF segment. */
+/** Position of the first directory of an EXIF segment. */
 function orientationOf(view: DataView, start: number, length: number): number | undefined {
   const end = Math.min(start + length, view.byteLength)
   // "Exif", two zeros, then a TIFF header.
