@@ -77,8 +77,8 @@ type Editor = {
 async function drag(editor: Editor, count: number): Promise<number> {
   const { page, devtools } = editor
   await editor.choose(count)
-  // The first object, a rectangle.
-  const from = await editor.at({ x: 9, y: 10 })
+  // In the middle of the fifty, away from the handles of a selection.
+  const from = await editor.at({ x: 2.5 * CELL - 1, y: 4.5 * CELL })
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 6, from.y)

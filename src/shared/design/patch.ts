@@ -31,8 +31,9 @@ export const REFERENCES: Readonly<Record<string, Collection>> = { page: 'pages',
 
 /** The record with the value under the key; without the key for undefined. */
 export function withValue<T>(record: Readonly<Record<string, T>>, key: string, value: T | undefined) {
+  if (value !== undefined) return { ...record, [key]: value }
   const { [key]: _, ...others } = record
-  return value === undefined ? others : { ...record, [key]: value }
+  return others
 }
 
 // The parts of a scene are edited by name; a patch is made of parts that were valid.
@@ -49,13 +50,27 @@ const leadsNowhere = (scene: AnyScene, field: string, value: unknown): boolean =
   return collection !== undefined && value !== undefined && !Object.hasOwn(scene[collection], String(value))
 }
 
-/** Undefined where the change can't be made. */
-function changed(scene: AnyScene & Entry, change: Change): { scene: AnyScene & Entry; done: Change } | undefined {
+/** A scene whose collections are copied when the first of their entries changes, and then written to. */
+type Draft = { scene: AnyScene & Entry; copies: Partial<Record<Collection, Record<string, Entry>>> }
+
+function put(draft: Draft, collection: Collection, id: Id, entry: Entry | undefined): void {
+  let entries = draft.copies[collection]
+  if (!entries) {
+    entries = { ...draft.scene[collection] }
+    draft.copies[collection] = entries
+    draft.scene = { ...draft.scene, [collection]: entries }
+  }
+  if (entry === undefined) delete entries[id]
+  else entries[id] = entry
+}
+
+/** Makes one change. Undefined where it can't be made. */
+function make(draft: Draft, change: Change): Change | undefined {
+  const { scene } = draft
   const { in: place, id, field, after } = change
   if (place === 'scene') {
-    const { before: _, ...rest } = change
-    const before = scene[id]
-    return { scene: opened(closed(withValue(scene, id, after))), done: withBefore(rest, before) }
+    draft.scene = opened(closed(withValue(scene, id, after)))
+    return withBefore(change, scene[id])
   }
   const entries = scene[place]
   const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
@@ -64,26 +79,25 @@ function changed(scene: AnyScene & Entry, change: Change): { scene: AnyScene & E
   if (next === undefined && isNeeded(scene, place, id)) return undefined
   if (place === 'objects' && next && Object.entries(next).some(([name, value]) => leadsNowhere(scene, name, value)))
     return undefined
-  const { before: _, ...rest } = change
-  const before = field === undefined ? entry : entry?.[field]
-  return { scene: { ...scene, [place]: withValue(entries, id, next) }, done: withBefore(rest, before) }
+  put(draft, place, id, next)
+  return withBefore(change, field === undefined ? entry : entry?.[field])
 }
 
-const withBefore = (change: Change, before: unknown): Change => (before === undefined ? change : { ...change, before })
+function withBefore({ before: _, ...change }: Change, before: unknown): Change {
+  return before === undefined ? change : { ...change, before }
+}
 
 /** Makes the changes one after the other. */
 export function applyPatch(scene: Scene, patch: Patch): Applied {
   const done: Change[] = []
   const skipped: Change[] = []
-  let current = opened(scene)
+  const draft: Draft = { scene: opened(scene), copies: {} }
   for (const change of patch.changes) {
-    const made = changed(current, change)
-    if (made) {
-      current = made.scene
-      done.push(made.done)
-    } else skipped.push(change)
+    const made = make(draft, change)
+    if (made) done.push(made)
+    else skipped.push(change)
   }
-  return { scene: closed(current), done: { ...patch, changes: done }, skipped }
+  return { scene: closed(draft.scene), done: { ...patch, changes: done }, skipped }
 }
 
 export const invertPatch = (patch: Patch): Patch => ({

@@ -3,6 +3,7 @@
  * pan. A gesture is one change, made when the pointer is lifted.
  */
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Point } from '#shared/design/dieline/polygon'
 import type { Editor } from '../editor'
 import { mayChange } from '../edits/objects'
@@ -105,7 +106,8 @@ const handlersOf = ({ run, pointers, isSpace, frame }: Hand) => ({
     if (now?.kind === 'pinch') return followPinch(run.canvas, now, pointers.current)
     const keys = keysOf(event)
     cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => follow(run, point, keys))
+    // Drawn in this frame, not in the one after it: object and guides move together, and once.
+    frame.current = requestAnimationFrame(() => flushSync(() => follow(run, point, keys)))
   },
   onPointerUp: (event: PointerEvent<HTMLElement>) => {
     if (!pointers.current.delete(event.pointerId)) return

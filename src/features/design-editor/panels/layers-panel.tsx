@@ -2,6 +2,7 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import type { Id } from '#shared/design/scene'
@@ -29,6 +30,15 @@ function nodesOf({ order, scene }: Editor): Node[] {
   }
   return nodes
 }
+
+/** Rows that are drawn or left out together: one by one they would cost more than they save. */
+const BLOCK = 20
+
+const blocksOf = (nodes: readonly Node[]): { at: number; block: Node[] }[] =>
+  Array.from({ length: Math.ceil(nodes.length / BLOCK) }, (_, at) => ({
+    at,
+    block: nodes.slice(at * BLOCK, (at + 1) * BLOCK),
+  }))
 
 export function LayersPanel() {
   const editor = useEditor()
@@ -77,7 +87,9 @@ export function LayersPanel() {
     else if (event.key === 'Delete') commands.remove(editor)
     else if (event.key === '[' || event.key === ']') {
       const moved = { ...editor, selected: membersOf(key).flatMap((id) => pairOf(editor, id)) }
-      commands.order(moved, event.key === ']' ? 'forward' : 'backward')
+      flushSync(() => commands.order(moved, event.key === ']' ? 'forward' : 'backward'))
+      // In another block the row is a new element.
+      focus(key)
     } else return
     event.preventDefault()
   }
@@ -95,40 +107,44 @@ export function LayersPanel() {
         {text.moveKeys()}
       </Text>
       <div ref={tree} role="tree" aria-label={text.layers()} aria-multiselectable className={classes.tree}>
-        {nodes.map((node) =>
-          'group' in node ? (
-            <div
-              key={node.group}
-              role="treeitem"
-              aria-expanded="true"
-              aria-level={1}
-              aria-selected={node.members.every((id) => editor.selectedIds.has(id))}
-              aria-label={text.groupOf({ count: node.members.length })}
-              tabIndex={current === node.group ? 0 : -1}
-              data-row={node.group}
-              onKeyDown={(event) => onKeyDown(event, node.group)}
-            >
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are taken by the row around it. */}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-              <div
-                className={classes.layer}
-                data-selected={node.members.every((id) => editor.selectedIds.has(id)) || undefined}
-                onClick={() => {
-                  setActive(node.group)
-                  editor.select(node.members)
-                }}
-              >
-                <Text component="span" size="sm" className={classes.layerName}>
-                  {text.groupOf({ count: node.members.length })}
-                </Text>
-              </div>
-              {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree (ARIA 1.2). */}
-              <div role="group">{node.members.map((id) => row(id, 2))}</div>
-            </div>
-          ) : (
-            row(node.id, 1)
-          ),
-        )}
+        {blocksOf(nodes).map(({ at, block }) => (
+          <div key={at} role="none" className={classes.block}>
+            {block.map((node) =>
+              'group' in node ? (
+                <div
+                  key={node.group}
+                  role="treeitem"
+                  aria-expanded="true"
+                  aria-level={1}
+                  aria-selected={node.members.every((id) => editor.selectedIds.has(id))}
+                  aria-label={text.groupOf({ count: node.members.length })}
+                  tabIndex={current === node.group ? 0 : -1}
+                  data-row={node.group}
+                  onKeyDown={(event) => onKeyDown(event, node.group)}
+                >
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are taken by the row around it. */}
+                  {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+                  <div
+                    className={classes.layer}
+                    data-selected={node.members.every((id) => editor.selectedIds.has(id)) || undefined}
+                    onClick={() => {
+                      setActive(node.group)
+                      editor.select(node.members)
+                    }}
+                  >
+                    <Text component="span" size="sm" className={classes.layerName}>
+                      {text.groupOf({ count: node.members.length })}
+                    </Text>
+                  </div>
+                  {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree (ARIA 1.2). */}
+                  <div role="group">{node.members.map((id) => row(id, 2))}</div>
+                </div>
+              ) : (
+                row(node.id, 1)
+              ),
+            )}
+          </div>
+        ))}
       </div>
     </>
   )
