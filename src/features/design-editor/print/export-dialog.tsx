@@ -116,18 +116,34 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
           {isWorking ? text.working() : state === 'done' ? text.exported() : ''}
         </Text>
         <OfflineButton />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common.close()}
-          </Button>
-          <Button loading={isWorking} onClick={() => void run(errors.length > 0)}>
-            {errors.length > 0 ? text.exportAnyway() : text.download()}
-          </Button>
-        </Group>
+        {errors.length > 0 ? (
+          <AskedButtons onBack={onClose} onExport={() => void run(true)} />
+        ) : (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.close()}
+            </Button>
+            <Button loading={isWorking} onClick={() => void run(false)}>
+              {text.download()}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Modal>
   )
 }
+
+type AskedButtonsProps = { onBack: () => void; onExport: () => void }
+
+/** A double click on Download must not export in spite of errors: that stands at the other end. */
+const AskedButtons = ({ onBack, onExport }: AskedButtonsProps) => (
+  <Group justify="space-between">
+    <Button variant="default" onClick={onExport}>
+      {text.exportAnyway()}
+    </Button>
+    <Button onClick={onBack}>{text.backToDesign()}</Button>
+  </Group>
+)
 
 function reasonOf(error: unknown): string {
   if (error instanceof LabelError) return error.message

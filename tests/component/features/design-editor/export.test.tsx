@@ -31,9 +31,11 @@ const documentOf = (scene: Scene, more: Partial<EditorDocument> = {}): EditorDoc
 
 /** Files that the page offers. */
 let saved: { name: string; content: Blob }[] = []
+let closed = 0
 
 beforeEach(() => {
   saved = []
+  closed = 0
   const blobs = new Map<string, Blob>()
   const make = URL.createObjectURL.bind(URL)
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -57,7 +59,10 @@ const pick = (format: string) => userEvent.selectOptions(dialog.getByLabelText('
 const headOf = async (content: Blob | undefined, length: number) => (await content?.slice(0, length).text()) ?? ''
 
 async function open(objects: Record<string, SceneObject>) {
-  await render(<ExportDialog document={documentOf(sceneOf(objects))} pageId="p1" onClose={() => {}} />)
+  const onClose = () => {
+    closed += 1
+  }
+  await render(<ExportDialog document={documentOf(sceneOf(objects))} pageId="p1" onClose={onClose} />)
   await expect.element(dialog).toBeVisible()
 }
 
@@ -98,6 +103,21 @@ test('errors are asked about before the file is made', { timeout: 60_000 }, asyn
   await press('Export anyway')
   await expect.element(dialog.getByText('The file is downloaded.')).toBeVisible()
   expect(saved).toHaveLength(1)
+})
+
+test('a second click at the place of Download never exports in spite of errors', { timeout: 60_000 }, async () => {
+  await page.viewport(800, 900)
+  await open({ a: { ...code, width: 5, height: 5 } })
+  const boxOf = (name: string) => dialog.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+  const download = boxOf('Download')
+  await press('Download')
+  await expect.element(dialog.getByRole('button', { name: 'Back to the design' })).toBeVisible()
+  const anyway = boxOf('Export anyway')
+  expect(anyway.right).toBeLessThan(download.left)
+  expect(boxOf('Back to the design').right).toBeCloseTo(download.right, 0)
+  await press('Back to the design')
+  expect(closed).toBe(1)
+  expect(saved).toEqual([])
 })
 
 const list = (text: string) => new File([text], 'batches.csv', { type: 'text/csv' })
