@@ -7,7 +7,7 @@ import { cmykToHex } from '../draw'
 import { DEFAULT_FONT, FONTS, faceOf, familyOf, familyOfFace } from '../fonts'
 import type { Change } from '../patch'
 import { type Run, roundMm } from '../scene'
-import { type Look, lookOf, type TextObject } from '../text-layout'
+import { type Look, layoutText, lookOf, type TextObject } from '../text-layout'
 import type { Finding } from './finding'
 import { colourUnder } from './paints'
 import { lineBoxes, type PageToCheck, type Placed } from './placed'
@@ -33,9 +33,15 @@ const looksOf = ({ object }: PlacedText, { scene }: PageToCheck): [Run, Look][] 
   return object.runs.map((run) => [run, lookOf(run, style)])
 }
 
-const runsChange = ({ id, object }: PlacedText, runs: readonly Run[]): Change => ({
-  ...{ in: 'objects', id, field: 'runs', before: object.runs, after: runs },
-})
+/** With the height that the box has then: larger letters need more lines. */
+function runsChanges({ id, object }: PlacedText, runs: readonly Run[], { scene, facts }: PageToCheck): Change[] {
+  const height = roundMm(layoutText({ ...object, runs }, scene, facts.measure).height)
+  const change = { in: 'objects', id } as const
+  return [
+    { ...change, field: 'runs', before: object.runs, after: runs },
+    ...(height === object.height ? [] : [{ ...change, field: 'height', before: object.height, after: height }]),
+  ]
+}
 
 function fontFindings(placed: PlacedText, page: PageToCheck): Finding[] {
   const { id, name } = placed
@@ -53,7 +59,7 @@ function fontFindings(placed: PlacedText, page: PageToCheck): Finding[] {
       ...about,
       id: `font-unknown:${id}:${font}`,
       message: text.fontUnknown({ name, font, other: familyOf(DEFAULT_FONT).name }),
-      fix: [runsChange(placed, known)],
+      fix: runsChanges(placed, known, page),
     })),
     ...missing.map((face) => ({
       ...about,
@@ -99,7 +105,7 @@ function sizeFindings(placed: PlacedText, page: PageToCheck): Finding[] {
     const runs = looksOf(placed, page).map(([run, look]) =>
       look.size < leastOf(look) ? { ...run, size: roundMm(leastOf(look) + 0.001) } : run,
     )
-    return [runsChange(placed, runs)]
+    return runsChanges(placed, runs, page)
   }
   const small = visible.find(([, look]) => look.size / POINT_MM < leastPoints(look) - 0.01)
   const low = visible.find(([, { font, size }]) => familyOf(font).x * size < leastX - 0.001)

@@ -4,6 +4,7 @@ import { applyPatch } from '#shared/design/patch'
 import type { Facts } from '#shared/design/preflight/finding'
 import { preflight } from '#shared/design/preflight/preflight'
 import { type Dieline, emptyScene, type Ink, type Scene, type SceneObject } from '#shared/design/scene'
+import { layoutText } from '#shared/design/text-layout'
 
 const label: Dieline = { kind: 'label', length: 100, depth: 100 }
 const box: Dieline = { kind: 'tuck_end', length: 60, width: 40, depth: 100, thickness: 0.4 }
@@ -151,6 +152,21 @@ test('a thing that can be mended is mended by its fix', () => {
   expect([...new Set(mended)].sort()).toEqual([
     ...['code-small', 'font-unknown', 'ink', 'library', 'line', 'text-low', 'text-small'],
   ])
+})
+
+test('a fix that enlarges a text gives its box the height of its lines', () => {
+  const words = 'Camellia sinensis, dried and rolled by hand in the hills of Uva'
+  const sample = one(textOf({ text: words, size: 1.2 }, { height: 3 }))
+  const fixes = check(sample).filter(({ id }) => id.startsWith('text-'))
+  expect(fixes.map(({ id }) => id)).toEqual(['text-small:o', 'text-low:o'])
+  for (const { fix = [] } of fixes) {
+    const scene = sceneOf(sample)
+    const { objects } = applyPatch(scene, { label: 'Mend', at: 0, changes: fix }).scene
+    const { o } = objects
+    const lines = o?.kind === 'text' ? layoutText(o, scene, facts.measure) : undefined
+    expect(o?.height).toBeCloseTo(lines?.height ?? 0, 3)
+    expect(o?.height).toBeGreaterThan(3)
+  }
 })
 
 test('light letters on dark must be larger', () => {
