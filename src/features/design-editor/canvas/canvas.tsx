@@ -2,7 +2,7 @@
  * The sheet with its objects. Three drawings lie above each other: the art, the objects that are
  * dragged, and the handles; so a drag moves one small layer and nothing is drawn anew.
  */
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import * as text from '#messages/design-editor'
 import { useEditor } from '../editor'
 import classes from './canvas.module.css'
@@ -18,11 +18,21 @@ export type CanvasProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+/** Keys work at once, except where somebody is in a dialog or types already. */
+function useFirstFocus(canvas: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select') === true
+    if (isTyping || document.querySelector('[role=dialog]')) return
+    canvas.current?.focus({ preventScroll: true })
+  }, [canvas])
+}
+
 export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
   const editor = useEditor()
   const { scene, page, layout, order, editing, tool, drawTools } = editor
   const art = useRef<SVGGElement>(null)
   const moving = useRef<SVGGElement>(null)
+  useFirstFocus(canvas.viewport)
   const gestures = useGestures(editor, canvas, { art, moving })
   const { view } = canvas
   const place = `matrix(${view.zoom} 0 0 ${view.zoom} ${view.x} ${view.y})`

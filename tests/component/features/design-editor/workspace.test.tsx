@@ -44,6 +44,21 @@ function Host({ objects, isReadOnly = false }: { objects: Record<string, SceneOb
   )
 }
 
+/** A dialog under which the design opens. */
+function Asked() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div role="dialog" aria-label="Your session ends soon">
+        <button type="button" onClick={() => setOpen(true)}>
+          Go on
+        </button>
+      </div>
+      {isOpen ? <Host objects={{ box }} /> : null}
+    </>
+  )
+}
+
 const canvas = page.getByRole('application', { name: 'Canvas' })
 const object = (id: string) => latest.objects[id] as SceneObject & Record<string, unknown>
 const added = () => Object.entries(latest.objects).find(([id]) => id !== 'box' && id !== 'words')?.[1]
@@ -56,6 +71,21 @@ async function open(objects: Record<string, SceneObject> = { box, words }, isRea
 const focus = () => (canvas.element() as HTMLElement).focus()
 
 beforeEach(() => page.viewport(1200, 800))
+
+test.each([1_200, 390])('keys of the canvas work at once at %i px', async (width) => {
+  await page.viewport(width, 800)
+  await open()
+  await expect.element(canvas).toHaveFocus()
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  await expect.poll(() => object('box').x).toBe(11)
+})
+
+test('a dialog that is open keeps the focus', async () => {
+  await render(<Asked />)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(canvas).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Go on' })).toHaveFocus()
+})
 
 test('Tab goes through the objects and leaves the canvas at the end; arrows move', async () => {
   await open()
