@@ -2,7 +2,7 @@
 import { Alert, Button, Drawer, Group, Tabs, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLibraryPhoto, IconStack2 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as editorText from '#messages/design-editor'
 import * as panels from '#messages/design-panels'
 import * as text from '#messages/design-tools'
@@ -41,16 +41,31 @@ export function Workspace({ document, page }: WorkspaceProps) {
 const PARTS = ['library', 'layers', 'properties'] as const
 type Part = (typeof PARTS)[number]
 
+/** The view of the sheet, which shows all of it again when the box gets other sizes. */
+function useSheetView({ layout, page }: Editor) {
+  const whole = boundsOf(layout.bleed.flat())
+  const view = useView(whole)
+  const showAll = () => view.fitTo(whole)
+  const sizes = JSON.stringify(page.dieline)
+  const fitted = useRef(sizes)
+  const onSizes = useEffectEvent(showAll)
+  useEffect(() => {
+    if (fitted.current === sizes) return
+    fitted.current = sizes
+    onSizes()
+  }, [sizes])
+  return { view, showAll }
+}
+
 function Desk({ editor }: { editor: Editor }) {
-  const { layout, announced } = editor
-  const view = useView(boundsOf(layout.bleed.flat()))
+  const { announced } = editor
+  const { view, showAll } = useSheetView(editor)
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const [shelf, setShelf] = useState<Shelf>('background')
   const [left, setLeft] = useState<'library' | 'layers'>('layers')
   const [drawer, setDrawer] = useState<Part>()
   const [dialog, setDialog] = useState<'keys' | 'fold'>()
   const close = () => setDialog(undefined)
-  const showAll = () => view.fitTo(boundsOf(layout.bleed.flat()))
   const pickTool = (tool: Tool) => {
     if (tool !== 'image') return editor.setTool(tool)
     setShelf('photo')

@@ -1,10 +1,10 @@
 /** Edits of places and order, as changes of a scene. Boxes are on the sheet, in mm. Pure. */
-import { panelAt, type Sheet, toPanel, toSheet } from '#shared/design/dieline/layout'
+import { panelAt, type Sheet, sheetOf, toPanel, toSheet } from '#shared/design/dieline/layout'
 import type { Bounds } from '#shared/design/dieline/polygon'
 import { align, type Box, boundsOfBoxes, distribute, type Edge, rotation, transform } from '#shared/design/geometry'
 import { keyBetween } from '#shared/design/order-keys'
 import type { Change } from '#shared/design/patch'
-import { type Id, type OrderKey, roundMm, type Scene, type SceneObject } from '#shared/design/scene'
+import { type Dieline, type Id, type OrderKey, roundMm, type Scene, type SceneObject } from '#shared/design/scene'
 
 export function boxOn(sheet: Sheet, { panel, x, y, width, height, rotation }: SceneObject): Box {
   return { ...toSheet(sheet, panel, { x, y }), width, height, rotation }
@@ -140,6 +140,25 @@ const along = (sheet: Sheet, units: readonly Selected[], axis: 'x' | 'y', moves:
 
 const frameOf = (sheet: Sheet, panel: string | undefined): Bounds =>
   sheet.panels.find(({ id }) => id === panel)?.frame ?? { x: 0, y: 0, width: sheet.width, height: sheet.height }
+
+/**
+ * Gives pages another dieline. Objects follow their panels; those without one keep their place
+ * relative to the middle of the sheet.
+ * @throws RangeError for sizes that dielineErrors reports
+ */
+export function resizePages(scene: Scene, pages: readonly Id[], dieline: Dieline): Change[] {
+  const next = sheetOf(dieline)
+  return pages.flatMap((id): Change[] => {
+    const page = scene.pages[id]
+    if (!page) return []
+    const sheet = sheetOf(page.dieline)
+    const [dx, dy] = [(next.width - sheet.width) / 2, (next.height - sheet.height) / 2]
+    const moved = Object.entries(scene.objects)
+      .filter(([, object]) => object.page === id && object.panel === undefined)
+      .flatMap(([free, object]) => fieldChanges(free, object, { x: roundMm(object.x + dx), y: roundMm(object.y + dy) }))
+    return [{ in: 'pages', id, field: 'dieline', after: dieline }, ...moved]
+  })
+}
 
 export type Move = 'front' | 'forward' | 'backward' | 'back'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { dielineErrors } from '#shared/design/dieline/limits'
-import type { Change } from '#shared/design/patch'
 import type { Dieline } from '#shared/design/scene'
 import { NumberField } from '../../../ui/number-field'
 import { useEditor } from '../editor'
+import { resizePages } from '../edits/places'
 import { FinishesSection } from './finishes-section'
 import { PaintInput } from './paint-input'
 
@@ -56,8 +56,8 @@ function BoxSection({ dieline }: { dieline: Dieline }) {
     const same = Object.entries(scene.pages).filter(
       ([id, page]) => id === pageId || JSON.stringify(page.dieline) === JSON.stringify(dieline),
     )
-    const changes = same.map(([id]): Change => ({ in: 'pages', id, field: 'dieline', after: typed }))
-    change(steps.boxResized(), changes)
+    const ids = same.map(([id]) => id)
+    change(steps.boxResized(), resizePages(scene, ids, typed))
   }
   return (
     <Stack gap={6}>

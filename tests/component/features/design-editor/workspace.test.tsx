@@ -183,6 +183,20 @@ test('a box is resized as a whole, and impossible sizes are refused with the rea
   await expect.poll(() => latest.pages.p1?.dieline).toMatchObject({ length: 150, depth: 80 })
 })
 
+test('all of the sheet is seen after the box got other sizes', async () => {
+  await open()
+  const boxesOf = () => {
+    const [sheet, room] = [canvas.element().querySelector('svg path'), canvas.element()].map((each) =>
+      each?.getBoundingClientRect(),
+    )
+    return sheet && room ? { left: sheet.left - room.left, right: room.right - sheet.right } : undefined
+  }
+  await page.getByLabelText('Width', { exact: true }).fill('400')
+  await page.getByRole('button', { name: 'Apply sizes' }).click()
+  await expect.poll(() => Math.min(boxesOf()?.left ?? 0, boxesOf()?.right ?? 0)).toBeGreaterThan(10)
+  expect(boxesOf()?.left).toBeLessThan(60)
+})
+
 test('a finish is added, named, and given to an object', async () => {
   await open()
   await page.getByRole('button', { name: 'Add finish' }).click()

@@ -20,6 +20,7 @@ import {
   moveInOrder,
   moveObjects,
   placeObject,
+  resizePages,
   roundAngle,
   type Selected,
   scaleBox,
@@ -148,6 +149,29 @@ describe('places', () => {
       c: rect({ panel: 'front', x: 40, z: 'a2' }),
     })
     expect(afterwards(scene, distributeObjects(sheet, selectedOf(scene, 'a', 'b', 'c'), 'x')).objects.b?.x).toBe(20)
+  })
+})
+
+describe('another size of the box', () => {
+  const wider = { ...BOX, length: 90, depth: 140 }
+  const middleOf = (dieline: typeof wider | typeof BOX) => {
+    const { width, height } = sheetOf(dieline)
+    return { x: width / 2, y: height / 2 }
+  }
+
+  test('objects follow their panels, and others the middle of the sheet', () => {
+    const scene = sceneWith({
+      a: rect({ panel: 'front', x: 7, y: 8 }),
+      b: rect({ x: -20, y: 5 }),
+      c: rect({ page: 'other', x: 1, y: 1 }),
+    })
+    const next = afterwards(scene, resizePages(scene, ['p'], wider))
+    expect(next.pages.p?.dieline).toEqual(wider)
+    expect(next.objects.a).toEqual(scene.objects.a)
+    const [before, now] = [middleOf(BOX), middleOf(wider)]
+    expect(now.x - (next.objects.b?.x ?? 0)).toBeCloseTo(before.x + 20, 2)
+    expect(now.y - (next.objects.b?.y ?? 0)).toBeCloseTo(before.y - 5, 2)
+    expect(next.objects.c).toEqual(scene.objects.c)
   })
 })
 
