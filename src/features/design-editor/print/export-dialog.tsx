@@ -116,34 +116,38 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
           {isWorking ? text.working() : state === 'done' ? text.exported() : ''}
         </Text>
         <OfflineButton />
-        {errors.length > 0 ? (
-          <AskedButtons onBack={onClose} onExport={() => void run(true)} />
-        ) : (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common.close()}
-            </Button>
-            <Button loading={isWorking} onClick={() => void run(false)}>
-              {text.download()}
-            </Button>
-          </Group>
-        )}
+        <Buttons hasErrors={errors.length > 0} {...{ isWorking, onClose }} onRun={(isSure) => void run(isSure)} />
       </Stack>
     </Modal>
   )
 }
 
-type AskedButtonsProps = { onBack: () => void; onExport: () => void }
+type ButtonsProps = {
+  hasErrors: boolean
+  isWorking: boolean
+  onClose: () => void
+  onRun: (isSure: boolean) => void
+}
 
 /** A double click on Download must not export in spite of errors: that stands at the other end. */
-const AskedButtons = ({ onBack, onExport }: AskedButtonsProps) => (
-  <Group justify="space-between">
-    <Button variant="default" onClick={onExport}>
-      {text.exportAnyway()}
-    </Button>
-    <Button onClick={onBack}>{text.backToDesign()}</Button>
-  </Group>
-)
+const Buttons = ({ hasErrors, isWorking, onClose, onRun }: ButtonsProps) =>
+  hasErrors ? (
+    <Group justify="space-between">
+      <Button variant="default" onClick={() => onRun(true)}>
+        {text.exportAnyway()}
+      </Button>
+      <Button onClick={onClose}>{text.backToDesign()}</Button>
+    </Group>
+  ) : (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {common.close()}
+      </Button>
+      <Button loading={isWorking} onClick={() => onRun(false)}>
+        {text.download()}
+      </Button>
+    </Group>
+  )
 
 function reasonOf(error: unknown): string {
   if (error instanceof LabelError) return error.message
