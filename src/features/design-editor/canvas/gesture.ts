@@ -5,19 +5,10 @@
 import * as text from '#messages/design-editor'
 import type { Layout } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
-import { type Box, boundsOfBoxes, type Guide, type Handle, resize, snap } from '#shared/design/geometry'
+import { boundsOfBoxes, type Guide, type Handle, resize, snap } from '#shared/design/geometry'
 import type { Change } from '#shared/design/patch'
 import type { Id, Scene } from '#shared/design/scene'
-import {
-  boundsOn,
-  boxOn,
-  moveObjects,
-  placeObject,
-  type Selected,
-  scaleBox,
-  scaleContent,
-  turnObjects,
-} from '../edits/places'
+import { boundsOn, boxOn, moveObjects, resizeObject, type Selected, scaleObjects, turnObjects } from '../edits/places'
 
 export type Keys = { shift: boolean; ctrl: boolean }
 
@@ -82,26 +73,13 @@ export function resizeStep(layout: Layout, selected: Selected, handle: Handle, t
   const keep = keepsAspect(selected, handle, keys)
   if (first && selected.length === 1) {
     const [, object] = first
-    const before = boxOn(layout, object)
-    const after = resize(before, handle, to, keep)
-    return { label: text.resized(), changes: resizeObject(layout, first, before, after), guides: [] }
+    const after = resize(boxOn(layout, object), handle, to, keep)
+    return { label: text.resized(), changes: resizeObject(layout, first, after), guides: [] }
   }
   const frame = boundsOn(layout, selected)
   if (!frame) return { label: text.resized(), changes: [], guides: [] }
   const { rotation: _, ...next } = resize({ ...frame, rotation: 0 }, handle, to, keep)
-  const changes = selected.flatMap(([id, object]) => {
-    const before = boxOn(layout, object)
-    return resizeObject(layout, [id, object], before, scaleBox(before, frame, next))
-  })
-  return { label: text.resized(), changes, guides: [] }
-}
-
-function resizeObject(layout: Layout, [id, object]: Selected[number], before: Box, after: Box): Change[] {
-  const factor = {
-    x: before.width === 0 ? 1 : after.width / before.width,
-    y: before.height === 0 ? 1 : after.height / before.height,
-  }
-  return [...placeObject(layout, id, object, after), ...scaleContent(id, object, factor)]
+  return { label: text.resized(), changes: scaleObjects(layout, selected, frame, next), guides: [] }
 }
 
 const STEP_DEGREES = 15

@@ -71,12 +71,6 @@ export function scaleBox(box: Box, from: Bounds, to: Bounds): Box {
   }
 }
 
-/** Paths and sizes that belong to a box are scaled with it. */
-export function scaleContent(id: Id, object: SceneObject, factor: { x: number; y: number }): Change[] {
-  if (object.kind !== 'path') return []
-  return fieldChanges(id, object, { path: scalePath(object.path, factor) })
-}
-
 /** How many numbers each command takes, and which of them are lengths along x, along y, or neither. */
 const AXES: Readonly<Record<string, string>> = {
   ...{ M: 'xy', L: 'xy', T: 'xy', H: 'x', V: 'y', C: 'xyxyxy', S: 'xyxy', Q: 'xyxy', A: 'xy---xy', Z: '' },
@@ -95,6 +89,23 @@ export function scalePath(path: string, factor: { x: number; y: number }): strin
     return command + scaled.join(' ')
   })
 }
+
+/** @param origin the object as it was before several resizes, so that rounding does not add up */
+export function resizeObject(sheet: Sheet, [id, object]: Selected[number], after: Box, origin = object): Change[] {
+  const factor = {
+    x: origin.width === 0 ? 1 : after.width / origin.width,
+    y: origin.height === 0 ? 1 : after.height / origin.height,
+  }
+  const content = origin.kind === 'path' ? { path: scalePath(origin.path, factor) } : {}
+  return [...placeObject(sheet, id, object, after), ...fieldChanges(id, object, content)]
+}
+
+/** Several as one, from one frame into another. @param origins as for one object, in the same order */
+export const scaleObjects = (sheet: Sheet, selected: Selected, from: Bounds, to: Bounds, origins = selected) =>
+  selected.flatMap((each, index) => {
+    const origin = origins[index]?.[1] ?? each[1]
+    return resizeObject(sheet, each, scaleBox(boxOn(sheet, origin), from, to), origin)
+  })
 
 export const boundsOn = (sheet: Sheet, selected: Selected): Bounds | undefined =>
   boundsOfBoxes(selected.map(([, object]) => boxOn(sheet, object)))

@@ -13,7 +13,7 @@ import { ArrangeSection } from './arrange-section'
 import { FinishSelect } from './finishes-section'
 import { PageSection } from './page-section'
 import { PaintInput } from './paint-input'
-import { PlaceSection } from './place-section'
+import { CommonPlaceSection, PlaceSection } from './place-section'
 import { TextSection } from './text-section'
 
 export function PropertiesPanel() {
@@ -27,6 +27,7 @@ export function PropertiesPanel() {
           {steps.manySelected({ count: selected.length })}
         </Text>
         <ArrangeSection />
+        <CommonPlaceSection key={selected.map(([id]) => id).join(' ')} />
         <FinishSelect />
       </Stack>
     )

@@ -145,6 +145,30 @@ test('fields set place, size, turn and look, each as a step', async () => {
   await expect.poll(() => (object('box').fill as { cmyk?: number[] }).cmyk?.[0]).toBe(70)
 })
 
+test('numbers of several objects move and scale all of them', async () => {
+  const panel = page.getByRole('complementary', { name: 'Properties' })
+  const field = (name: string) => panel.getByLabelText(name, { exact: true })
+  await open({ box, words: { ...box, x: 40, y: 20, z: 'a1', name: 'Second' } })
+  focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(field('Width')).toHaveValue('50 mm')
+  await expect.element(field('Height')).toHaveValue('20 mm')
+  await field('X').fill('20')
+  await expect.poll(() => [object('box').x, object('words').x]).toEqual([20, 50])
+  await field('Width').click()
+  await userEvent.keyboard('{Control>}a{/Control}25')
+  await expect.poll(() => object('box')).toMatchObject({ x: 20, y: 10, width: 10, height: 5 })
+  expect(object('words')).toMatchObject({ x: 35, y: 15, width: 10, height: 5 })
+})
+
+test('numbers of several objects can not be set where one of them is locked', async () => {
+  await open({ box, words: { ...words, locked: true } })
+  await page.getByRole('treeitem', { name: 'Rectangle' }).click()
+  await page.getByRole('treeitem', { name: 'Earl Grey' }).click({ modifiers: ['Shift'] })
+  for (const name of ['X', 'Y', 'Width', 'Height'])
+    await expect.element(page.getByLabelText(name, { exact: true })).toBeDisabled()
+})
+
 test('marked letters get a look of their own', async () => {
   await open({ words })
   await page.getByRole('treeitem', { name: 'Earl Grey' }).click()

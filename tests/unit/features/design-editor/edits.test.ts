@@ -14,6 +14,7 @@ import {
 } from '../../../../src/features/design-editor/edits/objects'
 import {
   alignObjects,
+  boundsOn,
   boxOn,
   distributeObjects,
   type Move,
@@ -24,6 +25,7 @@ import {
   roundAngle,
   type Selected,
   scaleBox,
+  scaleObjects,
   scalePath,
   turnObjects,
 } from '../../../../src/features/design-editor/edits/places'
@@ -120,6 +122,19 @@ describe('places', () => {
       width: 5,
       height: 5,
     })
+  })
+
+  test('several are scaled as one, from how they were before the first digit', () => {
+    const scene = sceneWith({
+      a: rect({ panel: 'front', x: 10, y: 10 }),
+      b: rect({ panel: 'front', x: 23, y: 10, width: 7.777, z: 'a1' }),
+    })
+    const before = selectedOf(scene, 'a', 'b')
+    const from = boundsOn(sheet, before) ?? frameOf('front')
+    const small = afterwards(scene, scaleObjects(sheet, before, from, { ...from, width: 0.1, height: 0.1 }))
+    expect(small.objects.a?.width).toBeLessThan(0.1)
+    const same = afterwards(small, scaleObjects(sheet, selectedOf(small, 'a', 'b'), from, from, before))
+    expect(same.objects).toEqual(scene.objects)
   })
 
   test('a path is scaled by its lengths and not by the flags of its arcs', () => {
