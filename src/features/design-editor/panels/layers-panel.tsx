@@ -1,7 +1,7 @@
 /** The objects of the page as a tree, the front ones first. */
 import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
@@ -103,7 +103,7 @@ export function LayersPanel() {
   )
   return (
     <>
-      <Text size="xs" c="dimmed" mb={4}>
+      <Text size="xs" c="dimmed" mb={4} className={classes.keys}>
         {text.moveKeys()}
       </Text>
       <div ref={tree} role="tree" aria-label={text.layers()} aria-multiselectable className={classes.tree}>
@@ -111,34 +111,13 @@ export function LayersPanel() {
           <div key={at} role="none" className={classes.block}>
             {block.map((node) =>
               'group' in node ? (
-                <div
+                <GroupRow
                   key={node.group}
-                  role="treeitem"
-                  aria-expanded="true"
-                  aria-level={1}
-                  aria-selected={node.members.every((id) => editor.selectedIds.has(id))}
-                  aria-label={text.groupOf({ count: node.members.length })}
-                  tabIndex={current === node.group ? 0 : -1}
-                  data-row={node.group}
-                  onKeyDown={(event) => onKeyDown(event, node.group)}
+                  {...{ ...node, onKeyDown, isActive: current === node.group }}
+                  onActive={() => setActive(node.group)}
                 >
-                  {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are taken by the row around it. */}
-                  {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-                  <div
-                    className={classes.layer}
-                    data-selected={node.members.every((id) => editor.selectedIds.has(id)) || undefined}
-                    onClick={() => {
-                      setActive(node.group)
-                      editor.select(node.members)
-                    }}
-                  >
-                    <Text component="span" size="sm" className={classes.layerName}>
-                      {text.groupOf({ count: node.members.length })}
-                    </Text>
-                  </div>
-                  {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree (ARIA 1.2). */}
-                  <div role="group">{node.members.map((id) => row(id, 2))}</div>
-                </div>
+                  {node.members.map((id) => row(id, 2))}
+                </GroupRow>
               ) : (
                 row(node.id, 1)
               ),
@@ -155,14 +134,95 @@ function pairOf({ scene }: Editor, id: Id) {
   return object ? [[id, object] as const] : []
 }
 
-type RowProps = {
+type TogglesProps = { ids: readonly Id[]; name: string }
+
+/** Hide and lock, for one object or for all of a group. */
+function RowToggles({ ids, name }: TogglesProps) {
+  const editor = useEditor()
+  const every = (field: 'hidden' | 'locked') => ids.every((id) => editor.scene.objects[id]?.[field] === true)
+  const [isHidden, isLocked] = [every('hidden'), every('locked')]
+  const shared = { variant: 'subtle', tabIndex: -1, disabled: editor.document.isReadOnly } as const
+  const toggle = (field: 'hidden' | 'locked', on: boolean) => (event: MouseEvent) => {
+    event.stopPropagation()
+    commands.toggle(editor, ids, field, on)
+  }
+  return (
+    <>
+      <ActionIcon
+        {...shared}
+        color="gray"
+        aria-label={isHidden ? text.showObject({ name }) : text.hideObject({ name })}
+        onClick={toggle('hidden', !isHidden)}
+      >
+        {isHidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+      </ActionIcon>
+      <ActionIcon
+        {...shared}
+        color={isLocked ? undefined : 'gray'}
+        aria-label={isLocked ? text.unlockObject({ name }) : text.lockObject({ name })}
+        onClick={toggle('locked', !isLocked)}
+      >
+        {isLocked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
+      </ActionIcon>
+    </>
+  )
+}
+
+type AnyRowProps = {
+  isActive: boolean
+  onActive: () => void
+  onKeyDown: (event: KeyboardEvent, key: string) => void
+}
+
+type GroupRowProps = AnyRowProps & {
+  group: Id
+  members: readonly Id[]
+  /** The rows of its members. */
+  children: ReactNode
+}
+
+function GroupRow({ group, members, isActive, onActive, onKeyDown, children }: GroupRowProps) {
+  const editor = useEditor()
+  const name = text.groupOf({ count: members.length })
+  const isSelected = members.every((id) => editor.selectedIds.has(id))
+  const isHidden = members.every((id) => editor.scene.objects[id]?.hidden)
+  return (
+    <div
+      role="treeitem"
+      aria-expanded="true"
+      aria-level={1}
+      aria-selected={isSelected}
+      aria-label={name}
+      tabIndex={isActive ? 0 : -1}
+      data-row={group}
+      onKeyDown={(event) => onKeyDown(event, group)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are taken by the row around it. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+      <div
+        className={classes.layer}
+        data-selected={isSelected || undefined}
+        onClick={() => {
+          onActive()
+          editor.select(members)
+        }}
+      >
+        <Text component="span" size="sm" className={classes.layerName} c={isHidden ? 'dimmed' : undefined}>
+          {name}
+        </Text>
+        <RowToggles ids={members} name={name} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree (ARIA 1.2). */}
+      <div role="group">{children}</div>
+    </div>
+  )
+}
+
+type RowProps = AnyRowProps & {
   id: Id
   level: number
-  isActive: boolean
   isRenamed: boolean
-  onActive: () => void
   onRename: (id: Id | undefined) => void
-  onKeyDown: (event: KeyboardEvent, key: string) => void
 }
 
 function LayerRow({ id, level, isActive, isRenamed, onActive, onRename, onKeyDown }: RowProps) {
@@ -219,32 +279,7 @@ function LayerRow({ id, level, isActive, isRenamed, onActive, onRename, onKeyDow
             {name}
           </Text>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          tabIndex={-1}
-          disabled={isOff}
-          aria-label={object.hidden ? text.showObject({ name }) : text.hideObject({ name })}
-          onClick={(event) => {
-            event.stopPropagation()
-            commands.toggle(editor, [id], 'hidden', !object.hidden)
-          }}
-        >
-          {object.hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color={object.locked ? undefined : 'gray'}
-          tabIndex={-1}
-          disabled={isOff}
-          aria-label={object.locked ? text.unlockObject({ name }) : text.lockObject({ name })}
-          onClick={(event) => {
-            event.stopPropagation()
-            commands.toggle(editor, [id], 'locked', !object.locked)
-          }}
-        >
-          {object.locked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
-        </ActionIcon>
+        <RowToggles ids={[id]} name={name} />
       </div>
     </div>
   )

@@ -198,6 +198,19 @@ test('layers are a tree for keys: order, names, visibility', async () => {
   await expect.poll(() => object('box').hidden).toBe(true)
 })
 
+test('the row of a group hides and locks all of its members', async () => {
+  await open({ box: { ...box, group: 'g', hidden: true }, words: { ...words, group: 'g' } })
+  await page.getByRole('button', { name: 'Hide Group of 2' }).click()
+  await expect.poll(() => [object('box').hidden, object('words').hidden]).toEqual([true, true])
+  await page.getByRole('button', { name: 'Show Group of 2' }).click()
+  await expect.poll(() => [object('box').hidden, object('words').hidden]).toEqual([undefined, undefined])
+  await page.getByRole('button', { name: 'Lock Group of 2' }).click()
+  await expect.poll(() => [object('box').locked, object('words').locked]).toEqual([true, true])
+  await expect.element(page.getByRole('button', { name: 'Unlock Group of 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the step' }).click()
+  await expect.poll(() => object('box').locked).toBe(undefined)
+})
+
 test('a box is resized as a whole, and impossible sizes are refused with the reason', async () => {
   await open()
   await page.getByLabelText('Width', { exact: true }).fill('1')
