@@ -38,6 +38,8 @@ function paintOf(kind: Kind, before: Paint | undefined): Paint | undefined {
 
 export type PaintInputProps = {
   label: string
+  /** For names of its fields, where the label itself says "colour". */
+  subject?: string
   value: Paint | undefined
   onChange: (paint: Paint | undefined) => void
   /** False where there must be a paint. */
@@ -45,7 +47,8 @@ export type PaintInputProps = {
   disabled?: boolean
 }
 
-export function PaintInput({ label, value, onChange, canBeNone = true, disabled = false }: PaintInputProps) {
+export function PaintInput(props: PaintInputProps) {
+  const { label, subject = label, value, onChange, canBeNone = true, disabled = false } = props
   const kind = kindOf(value)
   const kinds: Kind[] = [...(canBeNone ? (['none'] as const) : []), 'rgb', 'cmyk', 'gradient']
   const gradient = value && 'gradient' in value ? parseGradient(value.gradient) : undefined
@@ -65,14 +68,18 @@ export function PaintInput({ label, value, onChange, canBeNone = true, disabled 
           }}
         />
         {value && 'rgb' in value ? (
-          <Colour label={text.colourOf({ paint: label })} value={hexOf(value)} onChange={(rgb) => onChange({ rgb })} />
+          <Colour
+            label={text.colourOf({ paint: subject })}
+            value={hexOf(value)}
+            onChange={(rgb) => onChange({ rgb })}
+          />
         ) : null}
         {value && 'cmyk' in value ? (
-          <Inks label={label} value={value.cmyk} onChange={(cmyk) => onChange({ cmyk })} />
+          <Inks label={subject} value={value.cmyk} onChange={(cmyk) => onChange({ cmyk })} />
         ) : null}
         {gradient ? (
           <TwoColours
-            label={label}
+            label={subject}
             value={gradient}
             onChange={(next) => onChange({ gradient: formatGradient(next) })}
           />

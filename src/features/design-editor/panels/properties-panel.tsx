@@ -172,6 +172,7 @@ function CodeSection({ id, object, mayFill, mayStyle, restyle }: CodeProps) {
       />
       <PaintInput
         label={text.codeColour()}
+        subject={text.theCode()}
         canBeNone={false}
         disabled={!mayStyle}
         value={object.fill ?? { rgb: '#000000' }}

@@ -124,6 +124,7 @@ export function TextSection({ id, object }: { id: Id; object: TextObject }) {
       </Group>
       <PaintInput
         label={text.textColour()}
+        subject={text.theText()}
         canBeNone={false}
         disabled={!mayStyle}
         value={look.fill}

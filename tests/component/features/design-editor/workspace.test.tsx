@@ -169,6 +169,23 @@ test('numbers of several objects can not be set where one of them is locked', as
     await expect.element(page.getByLabelText(name, { exact: true })).toBeDisabled()
 })
 
+test('names of the fields of a paint say colour once', async () => {
+  const code: SceneObject = { kind: 'qr', ...place, width: 20, height: 20, z: 'a2', content: 'A' }
+  const red = { rgb: '#cc0000' } as const
+  await open({ code, words: { ...words, runs: [{ text: 'Earl Grey', size: 4, fill: red }] } })
+  const panel = page.getByRole('complementary', { name: 'Properties' })
+  for (const [row, name] of [
+    ['QR code', 'Colour of the code'],
+    ['Earl Grey', 'Colour of the text'],
+  ] as const) {
+    await page.getByRole('treeitem', { name: row }).click()
+    await expect.element(panel.getByRole('textbox', { name, exact: true })).toBeVisible()
+    await expect.element(panel.getByRole('combobox', { name: /^Kind of .*colour/i })).toBeVisible()
+  }
+  const names = [...panel.element().querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'))
+  expect(names.filter((name) => /colour.*colour/i.test(name ?? ''))).toEqual([])
+})
+
 test('marked letters get a look of their own', async () => {
   await open({ words })
   await page.getByRole('treeitem', { name: 'Earl Grey' }).click()
