@@ -77,7 +77,7 @@ export function Toolbar({ view, onTool, onShowAll, onHelp, children }: ToolbarPr
   const pages = pagesOf(scene)
   const percent = Math.round((view.view.zoom / ACTUAL_ZOOM) * 100)
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={text.tools()}>
+    <div className={classes.toolbar} role="toolbar" aria-label={text.tools()} data-page-actions="">
       <Group gap={2} wrap="nowrap">
         {TOOLS.map((each) => (
           <IconButton

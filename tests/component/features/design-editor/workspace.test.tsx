@@ -8,8 +8,9 @@ import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
 import { Workspace } from '../../../../src/features/design-editor/workspace'
 import { useAuthStore } from '../../../../src/stores/auth'
+import { notify } from '../../../../src/ui/notify'
 import { axeFindings } from '../../axe'
-import { render } from '../../render'
+import { notification, render } from '../../render'
 
 const place = { page: 'p1', panel: 'label', x: 10, y: 10, width: 20, height: 10, rotation: 0 } as const
 const box: SceneObject = { kind: 'rect', ...place, z: 'a0', fill: { rgb: '#cc0000' } }
@@ -184,6 +185,19 @@ test('names of the fields of a paint say colour once', async () => {
   }
   const names = [...panel.element().querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'))
   expect(names.filter((name) => /colour.*colour/i.test(name ?? ''))).toEqual([])
+})
+
+test('notifications stay below the tools', async () => {
+  await page.viewport(390, 800)
+  await open()
+  notify({ type: 'success', title: 'Added', message: 'A picture was added.' })
+  const below = () => {
+    const stack = document.querySelector('.mantine-Notifications-root[data-position="top-right"]')
+    const tools = page.getByRole('toolbar', { name: 'Tools' }).element()
+    return stack ? stack.getBoundingClientRect().top - tools.getBoundingClientRect().bottom : -1
+  }
+  await expect.element(notification('A picture was added.')).toBeVisible()
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
 test('marked letters get a look of their own', async () => {
