@@ -1,6 +1,6 @@
 /** Top bar of the editor: the way back, name and saved state of the design, and its steps. */
 import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/common'
@@ -123,9 +123,12 @@ function SavedState({ state, onSave, onReview }: SavedStateProps) {
         </Button>
       </Group>
     )
+  const words = savedText(state, isShared)
+  const isOnDevice = words === text.savedOnDevice()
   return (
     <Text className={classes.state} size="sm" c="dimmed" role="status">
-      {savedText(state, isShared)}
+      {isOnDevice ? <IconDeviceMobileCheck {...ICON} className={classes.onDevice} /> : null}
+      <span className={isOnDevice ? classes.onDeviceWords : undefined}>{words}</span>
     </Text>
   )
 }

@@ -81,7 +81,7 @@ function Desk({ editor }: { editor: Editor }) {
   return (
     <div className={classes.desk}>
       <Toolbar view={view} onTool={pickTool} onShowAll={showAll} onHelp={() => setDialog('keys')}>
-        <Button variant="default" size="compact-md" onClick={() => setDialog('fold')}>
+        <Button variant="default" size="compact-md" className={classes.opener} onClick={() => setDialog('fold')}>
           {text.fold()}
         </Button>
       </Toolbar>
@@ -116,7 +116,7 @@ function Desk({ editor }: { editor: Editor }) {
         opened={!isWide && drawer !== undefined}
         onClose={() => setDrawer(undefined)}
         position="bottom"
-        size="60%"
+        size={drawerSize(view.size.height)}
         title={drawer ? TITLES[drawer]() : ''}
         // The drawing stays visible while it is changed.
         overlayProps={{ backgroundOpacity: 0 }}
@@ -137,6 +137,15 @@ const TITLES: Readonly<Record<Part, () => string>> = {
   properties: panels.properties,
 }
 const ICONS = { library: IconLibraryPhoto, layers: IconStack2, properties: IconAdjustmentsHorizontal } as const
+
+/** px of workspace.module.css */
+const BOTTOM_BAR = 52
+/** Of the canvas; the rest of it stays visible. */
+const COVERED = 0.55
+/** A lower drawer shows nothing but its title. */
+const LEAST_DRAWER = 180
+
+const drawerSize = (canvas: number): number => Math.max(BOTTOM_BAR + Math.floor(canvas * COVERED), LEAST_DRAWER)
 
 function BottomBar({ onOpen }: { onOpen: (part: Part) => void }) {
   return (

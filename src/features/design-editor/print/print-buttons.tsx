@@ -5,6 +5,7 @@ import * as common from '#messages/common'
 import * as text from '#messages/design-tools'
 import { lazyPart } from '../../../ui/lazy-part'
 import { useEditor } from '../editor'
+import classes from '../workspace.module.css'
 
 const ExportDialog = lazyPart(() => import('./export-dialog').then(({ ExportDialog }) => ExportDialog))
 const PreflightPanel = lazyPart(() => import('./preflight-panel').then(({ PreflightPanel }) => PreflightPanel))
@@ -20,10 +21,10 @@ export function PrintButtons() {
   }
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={() => setOpen('preflight')}>
+      <Button variant="default" size="compact-md" className={classes.opener} onClick={() => setOpen('preflight')}>
         {text.preflight()}
       </Button>
-      <Button variant="default" size="compact-md" onClick={() => setOpen('export')}>
+      <Button variant="default" size="compact-md" className={classes.opener} onClick={() => setOpen('export')}>
         {text.exportDesign()}
       </Button>
       <Drawer

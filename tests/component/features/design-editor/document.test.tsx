@@ -52,6 +52,13 @@ function TestWorkspace({ document: { scene, change, isReadOnly } }: { document: 
   )
 }
 
+/** As wide as the sign of the network on a phone. */
+const Network = () => (
+  <button type="button" style={{ width: 44, height: 44 }}>
+    Net
+  </button>
+)
+
 /** `Open again` mounts the page anew, as a reload does. */
 function Visits({ id }: { id: RecordId }) {
   const [visit, setVisit] = useState(0)
@@ -64,7 +71,9 @@ function Visits({ id }: { id: RecordId }) {
       <button type="button" onClick={() => setVisit(-1)}>
         Leave
       </button>
-      {visit < 0 ? null : <EditorPage key={visit} id={current} onRealId={setCurrent} workspace={TestWorkspace} />}
+      {visit < 0 ? null : (
+        <EditorPage key={visit} id={current} onRealId={setCurrent} workspace={TestWorkspace} controls={<Network />} />
+      )}
     </>
   )
 }
@@ -203,6 +212,26 @@ describe('by the clock', () => {
     await until(10_000)
     await expect.element(state('Saved')).toBeVisible()
     expect(server.puts).toHaveLength(1)
+  })
+
+  test('the bar of a phone is one line, also while the design is only on the device', async () => {
+    await page.viewport(390, 800)
+    serve(42)
+    await render(<Visits id={42} />)
+    await expect.element(move('Lid', 1)).toBeVisible()
+    await userEvent.click(move('Lid', 1))
+    const until = startStopwatch()
+    await until(450)
+    await expect.element(state('Saved on this device')).toBeVisible()
+    const controls = [...document.querySelectorAll('header :is(a, button, input)')].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    const middles = controls.map(({ top, height }) => Math.round(top + height / 2))
+    expect(middles).toHaveLength(5)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await until(10_000)
+    await expect.element(state('Saved')).toBeVisible()
   })
 })
 

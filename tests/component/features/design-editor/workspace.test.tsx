@@ -1,7 +1,7 @@
 /** Canvas, tools and panels of an open design, by keys, by fields and by pointer. */
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { EMPTY_HISTORY, recordStep, undo } from '#shared/design/history'
 import { applyPatch } from '#shared/design/patch'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
@@ -310,6 +310,36 @@ test('what a template fixes is said, and can not be moved', async () => {
   focus()
   await userEvent.keyboard('{ArrowLeft}')
   expect(object('box').x).toBe(10)
+})
+
+describe('on a phone', () => {
+  const touch = (enabled: boolean) =>
+    cdp().send('Emulation.setTouchEmulationEnabled', { enabled, ...(enabled ? { maxTouchPoints: 5 } : {}) })
+  beforeEach(async () => {
+    await page.viewport(390, 720)
+    await touch(true)
+  })
+  afterEach(() => touch(false))
+
+  test('what opens a dialog is as high as a finger', async () => {
+    await open()
+    for (const name of ['Fold', 'Preflight', 'Export']) {
+      const button = page.getByRole('button', { name, exact: true }).element()
+      expect(button.getBoundingClientRect().height, name).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('a drawer leaves 45 % of the canvas visible, and names no keys', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Layers' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Layers' })
+    await expect.element(drawer.getByRole('treeitem', { name: 'Rectangle' })).toBeVisible()
+    await expect.element(drawer.getByText(/F2 to rename/)).not.toBeVisible()
+    const boxOf = () => drawer.element().getBoundingClientRect()
+    await expect.poll(() => Math.round(boxOf().bottom)).toBe(window.innerHeight)
+    const { top, height } = canvas.element().getBoundingClientRect()
+    expect((boxOf().top - top) / height).toBeGreaterThanOrEqual(0.45)
+  })
 })
 
 test.each([1_200, 390])('axe finds nothing at %i px', async (width) => {
