@@ -107,7 +107,7 @@ test('an administrator makes a template of a design, and takes it back', async (
   await expect(page.getByText(/^Label, .+ mm, \d+ objects?$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open in editor' })).toHaveAttribute(
     'href',
-    `/product/design/edit?id=${id}`,
+    `/product/design/edit?id=${id}&from=view`,
   )
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('Draw and change it in the editor.')).toBeVisible()

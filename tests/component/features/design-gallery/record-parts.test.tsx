@@ -58,11 +58,18 @@ function Input({ value }: { value: string }) {
   return <CanvasInput field={field} value={value} values={{}} error={undefined} onChange={nothing} onBlur={nothing} />
 }
 
+test('the record’s page leads to the editor, and names itself as the page to come back to', async () => {
+  await render(<OpenInEditor resource={designResource} record={VALUES} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Open in editor' }))
+    .toHaveAttribute('href', '/product/design/edit?id=5&from=view')
+})
+
 test('the form leads to the editor in place of the JSON; a new record has no editor yet', async () => {
   await render(<Input value={JSON.stringify(SCENE)} />, { at: '/admin/edit-design?id=5' })
   await expect
     .element(page.getByRole('link', { name: 'Open in editor' }))
-    .toHaveAttribute('href', '/product/design/edit?id=5')
+    .toHaveAttribute('href', '/product/design/edit?id=5&from=edit')
   await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 })
