@@ -74,6 +74,7 @@ test.describe('a user', () => {
     await open(page, '/product/design?tab=templates')
     await expect(button(page, `More actions for ${template.name}`)).toHaveCount(0)
     await button(page, `Use the template ${template.name}`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create design' }).click()
     await expect(page).toHaveURL(/\/product\/design\/edit\?id=\d+/)
     const id = new URL(page.url()).searchParams.get('id')
     const { model } = Object(await callAs(server, 'user', `/design/${id}`))

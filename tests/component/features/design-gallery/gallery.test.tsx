@@ -156,10 +156,31 @@ test('a template becomes an own design that opens in the editor; users can’t c
   await expect.element(page.getByText('Tea carton')).toBeVisible()
   await expect.element(button('More actions for Tea carton')).not.toBeInTheDocument()
   await button('Use the template Tea carton').click()
+  const dialog = page.getByRole('dialog', { name: 'Use this template' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveValue('Tea carton')
+  await userEvent.fill(name, ' ')
+  await dialog.getByRole('button', { name: 'Create design' }).click()
+  await expect.element(dialog.getByText('Name is required')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.fill(name, 'Spring carton')
+  await dialog.getByRole('button', { name: 'Create design' }).click()
   await expect.poll(address).toBe('/product/design/edit?id=8')
   const body = calls.find(({ method }) => method === 'POST')?.body
-  expect(body).toMatchObject({ name: 'Tea carton', status: 'draft', template_id: 5, canvas: DESIGN.canvas })
+  expect(body).toMatchObject({ name: 'Spring carton', status: 'draft', template_id: 5, canvas: DESIGN.canvas })
   expect(body).not.toHaveProperty('project_id')
+})
+
+test('a design made from a template may keep the template’s name', async () => {
+  const calls = answerCalls({
+    [`GET ${recordsPath('design')}`]: listOf([{ ...DESIGN, template: true }]),
+    [`POST ${recordsPath('design')}`]: ({ body }) => ({ message: 'Saved', data: 8, model: { id: 8, ...Object(body) } }),
+  })
+  const { path } = await open({ tab: 'templates' })
+  await button('Use the template Tea carton').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create design' }).click()
+  await expect.poll(path).toBe('/product/design/edit?id=8')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Tea carton', template_id: 5 })
 })
 
 test('an administrator makes a template of a design', async () => {
