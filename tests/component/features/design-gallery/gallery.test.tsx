@@ -128,6 +128,16 @@ test('a box with impossible sizes is not created; one with possible sizes is, wi
   ])
 })
 
+test('the form is created without scrolling, and what has the focus is not behind its foot', async () => {
+  await page.viewport(1440, 500)
+  await open({ tab: 'new' })
+  const create = button('Create design')
+  await expect.element(create).toBeInViewport({ ratio: 1 })
+  page.getByRole('textbox', { name: 'Name' }).element().focus()
+  const field = () => page.getByRole('textbox', { name: 'Name' }).element().getBoundingClientRect().bottom
+  await expect.poll(() => field() <= create.element().getBoundingClientRect().top).toBe(true)
+})
+
 test('every kind of box has its sizes, and a kind keeps what was typed', async () => {
   await open({ tab: 'new' })
   const fields = () =>
