@@ -173,9 +173,16 @@ const INK_KINDS: Readonly<Record<string, Ink['kind']>> = {
   spot_uv: 'spot_uv',
 }
 
-/** CMYK of the finishes on a proof. */
-const PROOF: Readonly<Record<Ink['kind'], Ink['cmyk']>> = {
-  foil: [10, 25, 75, 10],
+/** A foil is drawn in its own colour: percent of each ink. */
+function foilInks(hex: string): Ink['cmyk'] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const light = Math.max(red, green, blue, 0.01)
+  const part = (value: number) => Math.round(((light - value) / light) * 100)
+  return [part(red), part(green), part(blue), Math.round((1 - light) * 100)]
+}
+
+/** CMYK of the other finishes on a proof. */
+const PROOF: Readonly<Record<Exclude<Ink['kind'], 'foil'>, Ink['cmyk']>> = {
   spot_uv: [20, 10, 5, 0],
   emboss: [0, 10, 20, 12],
   deboss: [5, 10, 18, 15],
@@ -206,13 +213,14 @@ export function toDesign(demo: DemoScene, isTemplate: boolean, sources?: Sources
   const embellishment = EMBELLISHMENTS[demo.finish]
   if (!background || !embellishment) throw new Error(`${demo.name} names a background or finish that is not there`)
   const kind = INK_KINDS[embellishment.kind] ?? 'spot'
+  const cmyk = kind === 'foil' ? foilInks(embellishment.colour) : PROOF[kind]
   const from = sources && { background: sources.backgrounds[demo.background] ?? 0 }
   const inkFrom = sources && { embellishment: sources.embellishments[demo.finish] ?? 0 }
   const text: Pick<Style, 'font' | 'fill'> = { font: demo.font, fill: { rgb: demo.colour } }
   const canvas: Scene = {
     ...emptyScene(demo.dieline, PAGE, OUTSIDE),
     ground: { paint: groundPaint(background), ...(from && { from }) },
-    inks: { [INK]: { name: embellishment.name, kind, cmyk: PROOF[kind], ...(inkFrom && { from: inkFrom }) } },
+    inks: { [INK]: { name: embellishment.name, kind, cmyk, ...(inkFrom && { from: inkFrom }) } },
     styles: {
       [TITLE]: { ...text, name: 'Title', size: 10, bold: true, leading: 1.1 },
       [BODY]: { ...text, name: 'Text', font: 'inter', size: bodySize(front), leading: 1.35 },

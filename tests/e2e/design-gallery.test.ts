@@ -74,6 +74,7 @@ test.describe('a user', () => {
     await open(page, '/product/design?tab=templates')
     await expect(button(page, `More actions for ${template.name}`)).toHaveCount(0)
     await button(page, `Use the template ${template.name}`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create design' }).click()
     await expect(page).toHaveURL(/\/product\/design\/edit\?id=\d+/)
     const id = new URL(page.url()).searchParams.get('id')
     const { model } = Object(await callAs(server, 'user', `/design/${id}`))
@@ -107,7 +108,7 @@ test('an administrator makes a template of a design, and takes it back', async (
   await expect(page.getByText(/^Label, .+ mm, \d+ objects?$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open in editor' })).toHaveAttribute(
     'href',
-    `/product/design/edit?id=${id}`,
+    `/product/design/edit?id=${id}&from=view`,
   )
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('Draw and change it in the editor.')).toBeVisible()

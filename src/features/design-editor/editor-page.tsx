@@ -10,6 +10,8 @@ import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { recordKey } from '../../crud/record/record-queries'
+import { requireId } from '../../crud/record/record-title'
+import { linkTo } from '../../crud/record/resource-link'
 import { useVisitedRecord } from '../../crud/record/use-visited-record'
 import { useAuthStore } from '../../stores/auth'
 import { usePageTitle } from '../../ui/page-header'
@@ -20,7 +22,7 @@ import type { DocumentSession, SessionState } from './document/session'
 import { designResource, type RenderPreview, useDocument } from './document/use-document'
 import type { EditorDocument } from './editor-document'
 import classes from './editor-page.module.css'
-import { TopBar } from './top-bar'
+import { TopBar, type WayBack } from './top-bar'
 import { Workspace } from './workspace'
 
 const { table } = designResource
@@ -29,12 +31,25 @@ const BARE = { isBare: true } as const
 /** Where designs are chosen. */
 const GALLERY: string = '/product/design'
 
+/** A page of the record, and no address, so that a link can't lead out of the product. */
+export type CameFrom = 'view' | 'edit'
+
+function wayBack(from: CameFrom | undefined, id: RecordId): WayBack {
+  if (from === undefined) return { label: text.backToDesigns(), link: (props) => <Link {...props} to={GALLERY} /> }
+  return {
+    label: from === 'view' ? text.backToRecord() : text.backToForm(),
+    link: linkTo({ resource: designResource.name, screen: from, id }),
+  }
+}
+
 type Parts = {
   /** At the end of the top bar. */
   controls?: ReactNode
   workspace?: ComponentType<{ document: EditorDocument; page?: string | undefined }>
   /** Id of the page to open first. */
   page?: string | undefined
+  /** Page of the design's record that led here; the gallery without. */
+  from?: CameFrom | undefined
   /** A PNG of at most 512 px. */
   renderPreview?: RenderPreview
 }
@@ -177,7 +192,7 @@ type EditorProps = Omit<Parts, 'renderPreview'> & {
   children: ReactNode
 }
 
-function Editor({ session, state, controls, page, workspace: Work = Workspace, children }: EditorProps) {
+function Editor({ session, state, controls, page, from, workspace: Work = Workspace, children }: EditorProps) {
   const { design, isReadOnly } = state
   const { scene, record, history, name, theirs } = design
   const title = name.trim() === '' ? text.untitled() : name
@@ -199,7 +214,8 @@ function Editor({ session, state, controls, page, workspace: Work = Workspace, c
       <div className={classes.editor}>
         <h1 className={classes.hidden}>{title}</h1>
         <TopBar
-          {...{ document, state, name, gallery: GALLERY, controls }}
+          {...{ document, state, name, controls }}
+          back={wayBack(from, requireId(record))}
           onRename={session.rename}
           onSave={() => void session.save()}
           onReview={() => setDeciding(true)}

@@ -1,7 +1,6 @@
 /** Top bar of the editor: the way back, name and saved state of the design, and its steps. */
 import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/design-document'
@@ -15,11 +14,13 @@ import classes from './editor-page.module.css'
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 const NAME_MAX = 120
 
+export type WayBack = { label: string; link: (props: object) => ReactNode }
+
 type TopBarProps = {
   document: EditorDocument
   state: SessionState
   name: string
-  gallery: string
+  back: WayBack
   controls: ReactNode
   onRename: (name: string) => void
   onSave: () => void
@@ -27,17 +28,10 @@ type TopBarProps = {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { document, state, name, gallery, controls, onRename, onSave, onReview } = props
+  const { document, state, name, back, controls, onRename, onSave, onReview } = props
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to={gallery}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={text.backToDesigns()}
-      >
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={back.label} renderRoot={back.link}>
         <IconArrowLeft {...ICON} />
       </ActionIcon>
       <NameField key={name} name={name} isReadOnly={document.isReadOnly} onRename={onRename} />

@@ -1,4 +1,4 @@
 import type { Design } from './designs'
 
-/** The part of a design that a dialog changes. */
-export type Asked = { part: 'name' | 'project'; design: Design }
+/** The part of a design that a dialog changes; `template` names the design that is made from it. */
+export type Asked = { part: 'name' | 'project' | 'template'; design: Design }

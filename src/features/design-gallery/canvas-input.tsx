@@ -29,7 +29,7 @@ export function CanvasInput({ values: _, ...props }: SpecialInputProps) {
     <Input.Wrapper label={field.label} labelElement="div" description={text.drawnInEditor()}>
       <Stack gap={4} align="flex-start" mt={4}>
         <FactsText canvas={canvas} />
-        {id === undefined ? null : <EditorButton id={id} />}
+        {id === undefined ? null : <EditorButton id={id} from="edit" />}
       </Stack>
     </Input.Wrapper>
   )

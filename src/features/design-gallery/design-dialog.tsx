@@ -1,8 +1,9 @@
-/** Renames a design, or moves it to a project. */
+/** Renames a design, moves it to a project, or names a new one that is made from it. */
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/design-gallery'
+import { create } from '#messages/start-from-box'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Values } from '#shared/records/query'
 import { ReferenceInput } from '../../crud/fields/reference-input'
@@ -12,6 +13,13 @@ import type { Asked } from './asked'
 import { projectField } from './designs'
 
 const NAME_MAX = 120
+
+/** Title of the dialog, and of the notice after it. */
+const WORDS: Readonly<Record<Asked['part'], { title: () => string; done: () => string; submit: () => string }>> = {
+  name: { title: text.rename, done: text.renamed, submit: common.save },
+  project: { title: text.moveToProject, done: text.moved, submit: common.save },
+  template: { title: text.takeTemplate, done: text.created, submit: create },
+}
 
 export type DesignDialogProps = {
   asked: Asked
@@ -27,24 +35,23 @@ export function DesignDialog({ asked: { part, design }, onSave, onClose }: Desig
   const [project, setProject] = useState<RecordId | null>(before)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const isName = part === 'name'
+  const isName = part !== 'project'
+  const words = WORDS[part]
   const save = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const title = name.trim()
     if (isName && title === '') return setError(common.requiredField({ field: text.name() }))
-    if (isName ? title === design.name : project === before) return onClose()
+    const isUnchanged = part === 'project' ? project === before : part === 'name' && title === design.name
+    if (isUnchanged) return onClose()
     setSaving(true)
-    const isSaved = await onSave(
-      isName ? { name: title } : { project_id: project },
-      isName ? text.renamed() : text.moved(),
-    )
+    const isSaved = await onSave(isName ? { name: title } : { project_id: project }, words.done())
     setSaving(false)
     if (isSaved) onClose()
     return undefined
   }
   return (
-    <Modal opened onClose={onClose} title={isName ? text.rename() : text.moveToProject()} centered>
+    <Modal opened onClose={onClose} title={words.title()} centered>
       <form noValidate onSubmit={(event) => void save(event)}>
         {isName ? (
           <TextInput
@@ -70,7 +77,7 @@ export function DesignDialog({ asked: { part, design }, onSave, onClose }: Desig
             {common.cancel()}
           </Button>
           <Button type="submit" loading={isSaving}>
-            {common.save()}
+            {words.submit()}
           </Button>
         </Group>
       </form>

@@ -6,10 +6,12 @@ import { parseJson } from '#shared/json'
 import { parseRecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { backgroundTable } from '#shared/resources/catalogue'
+import { resourceOfTable } from '#shared/resources/resources'
 import { isPictured, RecordPicture } from '../../crud/fields/record-picture'
 import type { PreviewProps } from '../../crud/record/facets'
 import { useRecord } from '../../crud/record/record-queries'
 import { recordTitle } from '../../crud/record/record-title'
+import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
 import type { LazyPart } from '../../ui/lazy-part'
 import classes from './design-sheet.module.css'
 import { sceneOf } from './designs'
@@ -88,6 +90,21 @@ function Dieline({ values, name }: Pick<SheetProps, 'values' | 'name'>) {
 /** `canvas`: the stored scene. */
 export type DrawingProps = { canvas: unknown; label: string }
 
+/** The row of the fields that it replaces would be there without a background, too. */
+function GroundLink({ background }: { background: AnyRecord }) {
+  const id = parseRecordId(String(background.id ?? ''))
+  const resource = resourceOfTable(backgroundTable.name)
+  if (id === undefined || !resource) return null
+  return (
+    <Text size="sm" component="div">
+      {text.background()}:{' '}
+      <ResourceLink inherit target={recordTarget(resource, id)}>
+        {recordTitle(backgroundTable, background)}
+      </ResourceLink>
+    </Text>
+  )
+}
+
 /** On the record's page, where the background is joined into the record. */
 function DesignSheet({ values, Drawing }: PreviewProps & { Drawing: LazyPart<DrawingProps> }) {
   const { canvas } = values
@@ -95,7 +112,14 @@ function DesignSheet({ values, Drawing }: PreviewProps & { Drawing: LazyPart<Dra
   const background = isRecord(values.background_id) ? values.background_id : undefined
   const name = String(values.name ?? '')
   const sheet = <Sheet values={values} background={background} name={name} />
-  if (!scene || !firstDieline(scene)) return sheet
+  const link = background && <GroundLink background={background} />
+  if (!scene || !firstDieline(scene))
+    return (
+      <Stack gap={4}>
+        {sheet}
+        {link}
+      </Stack>
+    )
   const ground = background && recordTitle(backgroundTable, background)
   return (
     <Stack gap={4}>
@@ -106,6 +130,7 @@ function DesignSheet({ values, Drawing }: PreviewProps & { Drawing: LazyPart<Dra
         {captionOf(values, ground)}
       </Text>
       <FactsText canvas={canvas} />
+      {link}
     </Stack>
   )
 }

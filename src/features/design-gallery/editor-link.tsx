@@ -3,10 +3,15 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 
-const EDITOR: string = '/product/design/edit'
+const EDITOR = '/product/design/edit'
 
-export const EditorLink = ({ id, ...props }: { id: RecordId } & Omit<ComponentProps<'a'>, 'id'>) => (
-  <Link {...props} to={EDITOR} search={{ id }} />
+/** Page of the design's record that the editor leads back to. */
+export type RecordScreen = 'view' | 'edit'
+
+type EditorLinkProps = { id: RecordId; from?: RecordScreen | undefined } & Omit<ComponentProps<'a'>, 'id'>
+
+export const EditorLink = ({ id, from, ...props }: EditorLinkProps) => (
+  <Link {...props} to={EDITOR} search={from === undefined ? { id } : { id, from }} />
 )
 
 /** Opens the editor of a design, which may have a temporary id. */

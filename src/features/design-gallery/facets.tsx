@@ -12,7 +12,7 @@ export const designFacets = (Drawing: LazyPart<DrawingProps>): Facets => ({
     inputs: { canvas: lazyPart(() => import('./canvas-input').then(({ CanvasInput }) => CanvasInput)) },
     Preview: lazyPart(() => import('./design-sheet').then(({ DesignDraft }) => DesignDraft)),
     View: lazyPart(() => import('./design-sheet').then(({ viewWith }) => viewWith(Drawing))),
-    // The picture shows it, and the words below.
-    unlisted: ['canvas'],
+    // The picture shows them, and the words below, where there is something to say.
+    unlisted: ['canvas', 'background_id'],
   },
 })

@@ -5,17 +5,17 @@ import * as text from '#messages/design-sheet'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { RecordPartProps } from '../../crud/record/facets'
 import { requireId } from '../../crud/record/record-title'
-import { EditorLink } from './editor-link'
+import { EditorLink, type RecordScreen } from './editor-link'
 
-export const EditorButton = ({ id }: { id: RecordId }) => (
+export const EditorButton = ({ id, from }: { id: RecordId; from: RecordScreen }) => (
   <Button
     variant="default"
     leftSection={<IconBrush size={16} aria-hidden />}
-    renderRoot={(props) => <EditorLink {...props} id={id} />}
+    renderRoot={(props) => <EditorLink {...props} id={id} from={from} />}
   >
     {text.openInEditor()}
   </Button>
 )
 
 export const OpenInEditor = ({ record }: RecordPartProps) =>
-  record.canvas === null || record.canvas === undefined ? null : <EditorButton id={requireId(record)} />
+  record.canvas === null || record.canvas === undefined ? null : <EditorButton id={requireId(record)} from="view" />

@@ -105,7 +105,7 @@ export function StartFromBox({ onCreated }: { onCreated: (id: RecordId) => void 
           onChange={setProject}
           error={errors.project_id}
         />
-        <div className={classes.actions}>
+        <div className={classes.actions} data-bottom-bar>
           <Button type="submit" loading={create.isPending}>
             {text.create()}
           </Button>

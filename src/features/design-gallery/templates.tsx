@@ -4,10 +4,12 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/design-gallery'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
 import { useCreateRecord } from '../../crud/record/record-queries'
 import { requireId, whereSaved } from '../../crud/record/record-title'
 import { useAuthStore } from '../../stores/auth'
+import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
 import { EmptyState } from '../../ui/page-states'
 import { CardSkeletons, DesignCards } from './design-cards'
@@ -16,6 +18,8 @@ import { useTemplates } from './queries'
 import { Results, Tools, type ToolsProps } from './results'
 import { showProblem, useDesignActions } from './use-design-actions'
 
+const DesignDialog = lazyPart(() => import('./design-dialog').then((module) => module.DesignDialog))
+
 export type TemplatesProps = Pick<ToolsProps, 'state' | 'onChange'> & { onOpen: (id: RecordId) => void }
 
 export function Templates({ state, onChange, onOpen }: TemplatesProps) {
@@ -23,17 +27,17 @@ export function Templates({ state, onChange, onOpen }: TemplatesProps) {
   const query = useTemplates(state)
   const actions = useDesignActions()
   const create = useCreateRecord(designResource)
-  const [taken, setTaken] = useState<RecordId>()
-  const take = async ({ id, record }: Design) => {
-    setTaken(id)
+  const [taken, setTaken] = useState<Design>()
+  const take = async ({ record }: Design, named: Values, title: string): Promise<boolean> => {
     try {
-      const answer = await create.mutateAsync(fromTemplate(record))
-      notify({ type: 'success', title: text.created(), message: whereSaved(answer) })
+      const answer = await create.mutateAsync({ ...fromTemplate(record), ...named })
+      notify({ type: 'success', title, message: whereSaved(answer) })
       onOpen(requireId(answer.model))
+      return true
     } catch (error) {
       showProblem(error)
+      return false
     }
-    setTaken(undefined)
   }
   return (
     <>
@@ -59,9 +63,7 @@ export function Templates({ state, onChange, onOpen }: TemplatesProps) {
                 <Button
                   variant="light"
                   aria-label={text.takeTemplateNamed({ name: design.name })}
-                  loading={create.isPending && taken === design.id}
-                  disabled={create.isPending && taken !== design.id}
-                  onClick={() => void take(design)}
+                  onClick={() => setTaken(design)}
                 >
                   {text.takeTemplate()}
                 </Button>
@@ -71,6 +73,14 @@ export function Templates({ state, onChange, onOpen }: TemplatesProps) {
           />
         )}
       </Results>
+      {taken ? (
+        <DesignDialog
+          key={taken.id}
+          asked={{ part: 'template', design: taken }}
+          onSave={(named, title) => take(taken, named, title)}
+          onClose={() => setTaken(undefined)}
+        />
+      ) : null}
       {actions.dialogs}
     </>
   )

@@ -3,7 +3,7 @@
  * change is shown with the changes it blocks. Pure.
  */
 import * as text from '#messages/outbox'
-import { isObject } from '#shared/json'
+import { fieldsOf, isObject } from '#shared/json'
 import { listOf } from '#shared/messages/list-of'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { type Field, fieldOf, type Transition } from '#shared/resources/field'
@@ -62,8 +62,21 @@ export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry)
   file === null &&
   (operation === 'create' || (operation === 'update' && /\/records\/[^/]+\/[^/]+\/[^/]+\/[^/?]+/.test(endpoint)))
 
+export const isScene = (field: Field | undefined): boolean => field?.kind === 'json' && field.merge === 'scene'
+
+/** It changes a scene alone, which the editor of its table changes again. */
+function isDrawing({ body, table: name }: OutboxEntry): boolean {
+  const table = tableOf(name ?? '')
+  const names = Object.keys(fieldsOf(body))
+  return table !== undefined && names.length > 0 && names.every((each) => isScene(fieldOf(table, each)))
+}
+
 export const canEdit = (entry: OutboxEntry): boolean =>
-  isObject(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
+  isObject(entry.body) &&
+  !entry.file &&
+  entry.state !== 'sending' &&
+  entry.state !== 'conflict' &&
+  !(isRecordWrite(entry) && isDrawing(entry))
 
 /** The server refused it because nobody has solved a captcha for it. */
 export const needsCaptcha = (entry: OutboxEntry): boolean =>

@@ -9,14 +9,16 @@ import type { Field, Resource } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { type FormValues, formFields, toFormValues, toRecordValues } from '../../crud/form/form-values'
-import { isRecordWrite } from './entries'
+import { isRecordWrite, isScene } from './entries'
 
 type Body = Record<string, unknown>
 const bodyOf = (entry: OutboxEntry): Body => fieldsOf(entry.body)
 
-/** All fields of a new record, or the fields that an update changes. */
+/** All fields of a new record, or the fields that an update changes; a scene is drawn, not typed. */
 export const fieldsToEdit = (resource: Resource, entry: OutboxEntry): Field[] =>
-  formFields(resource).filter(({ name }) => entry.operation === 'create' || Object.hasOwn(bodyOf(entry), name))
+  formFields(resource).filter(
+    (field) => !isScene(field) && (entry.operation === 'create' || Object.hasOwn(bodyOf(entry), field.name)),
+  )
 
 export const toEdited = (resource: Resource, entry: OutboxEntry): FormValues =>
   toFormValues(resource, { id: 0, ...bodyOf(entry) })

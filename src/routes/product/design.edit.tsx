@@ -1,21 +1,26 @@
-/** /product/design/edit?id=&page=: the editor of one design, for everybody who is signed in. */
+/** /product/design/edit?id=&page=&from=: the editor of one design, for everybody who is signed in. */
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { ROLES } from '#shared/roles'
 import type { RenderPreview } from '../../features/design-editor/document/use-document'
-import { EditorPage } from '../../features/design-editor/editor-page'
+import { type CameFrom, EditorPage } from '../../features/design-editor/editor-page'
 import { requireRole } from '../-guards'
 import { ProductControls, ProductFrame } from '../-product-frame'
 
-/** From the address, as it is. `page`: the id of a page of the design; its first one without. */
-type EditorSearch = { id?: unknown; page?: unknown }
+/**
+ * From the address, as it is. `page`: the id of a page of the design; its first one without.
+ * `from`: the page of its record that led here.
+ */
+type EditorSearch = { id?: unknown; page?: unknown; from?: unknown }
 
 export const Route = createFileRoute('/product/design/edit')({
   validateSearch: (search: EditorSearch): EditorSearch => search,
   beforeLoad: ({ context, location }) => requireRole(context, ROLES, location.href),
   component: EditorRoute,
 })
+
+const cameFrom = (from: unknown): CameFrom | undefined => (from === 'view' || from === 'edit' ? from : undefined)
 
 /** Fetched with the first preview. */
 const renderPreview: RenderPreview = async (scene) =>
@@ -37,6 +42,7 @@ function EditorRoute() {
       <EditorPage
         id={id}
         page={typeof search.page === 'string' ? search.page : undefined}
+        from={cameFrom(search.from)}
         controls={<ProductControls />}
         renderPreview={renderPreview}
         onRealId={followId}

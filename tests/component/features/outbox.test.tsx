@@ -1,11 +1,12 @@
 /** The outbox: every state of a queued change in words, and its actions. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emptyScene } from '#shared/design/scene'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { OutboxDrawer } from '../../../src/features/outbox/outbox-drawer'
 import { notify } from '../../../src/ui/notify'
 import { additionOf, entryOf } from '../../support/outbox-entries'
-import { answerCalls, Failure } from '../api'
+import { answerCalls, Failure, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { testCaptcha } from '../captcha'
 import { focus, notification, render } from '../render'
@@ -461,6 +462,31 @@ test('an edit is validated like its form, and an error keeps the dialog open', a
   await userEvent.fill(name, 'Taken')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
   await expect.element(name).toHaveAccessibleDescription('Name is taken')
+})
+
+const SCENE = emptyScene({ kind: 'label', length: 90, depth: 50 }, 'page0001', 'Outside')
+const designEntry = (body: Record<string, unknown>) =>
+  entryOf('a', { table: 'design', label: 'Edit design ‘Tea tin’', endpoint: recordsPath('design', 31), body })
+
+test('the scene of a design is not edited as JSON, and is sent as it was', async () => {
+  const { calls } = await open([designEntry({ name: 'Tea tin', canvas: SCENE })])
+  answerCalls({ 'PUT /__offline/requests/a': { message: 'Queued' } })
+  await userEvent.click(page.getByRole('button', { name: /^Edit: Edit design ‘Tea tin’/ }))
+  const dialog = page.getByRole('dialog', { name: /^Edit unsynced change/ })
+  await userEvent.fill(dialog.getByLabelText(/^Name/), 'Tea caddy')
+  expect(dialog.getByRole('textbox').elements()).toHaveLength(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({
+      body: { name: 'Tea caddy', canvas: SCENE },
+    })
+})
+
+test('a change of a scene alone is not edited here', async () => {
+  await open([designEntry({ canvas: SCENE })])
+  await expect.element(page.getByRole('button', { name: /^Discard: Edit design ‘Tea tin’/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Edit: Edit design/ })).not.toBeInTheDocument()
 })
 
 test('a change without a form is edited as JSON', async () => {

@@ -12,7 +12,7 @@ type PreflightPanelProps = {
   document: EditorDocument
   /** The page that is open. */
   pageId: Id
-  /** Selects objects, on a page that may be another one. */
+  /** Selects objects on a page that may be another one; none shows the page with its ground. */
   onShow: (ids: readonly Id[], page: Id) => void
 }
 
@@ -72,16 +72,14 @@ function FindingItem({ finding, document, pageId, onShow }: FindingItemProps) {
     >
       <Text size="sm">{other === undefined ? message : text.onPage({ page: other, message })}</Text>
       <Group gap="xs" mt={4}>
-        {objects.length > 0 ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={text.showNamed({ message })}
-            onClick={() => onShow(objects, page)}
-          >
-            {text.show()}
-          </Button>
-        ) : null}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={text.showNamed({ message })}
+          onClick={() => onShow(objects, page)}
+        >
+          {text.show()}
+        </Button>
         {fix && !document.isReadOnly ? (
           <Button
             variant="light"

@@ -28,11 +28,14 @@ function libraryFindings(scene: Scene, page: Id, { library }: Facts): Finding[] 
     if (!ink?.from) return []
     const { from, ...before } = ink
     if (isSame(before, now)) return []
-    const objects = Object.keys(scene.objects).filter((object) => scene.objects[object]?.ink === id)
+    const users = Object.entries(scene.objects).filter(([, { ink: used }]) => used === id)
+    // Objects can be shown on one page only.
+    const shownOn = users.some(([, object]) => object.page === page) ? page : (users[0]?.[1].page ?? page)
+    const objects = users.filter(([, object]) => object.page === shownOn).map(([object]) => object)
     const fields = (['name', 'kind', 'cmyk'] as const).filter((field) => !isSame(ink[field], now[field]))
     const fix = fields.map((field): Change => ({ in: 'inks', id, field, before: ink[field], after: now[field] }))
     const message = text.inkChanged({ ink: ink.name })
-    return [{ id: `library:${id}`, level: 'warning', message, page, objects, fix }]
+    return [{ id: `library:${id}`, level: 'warning', message, page: shownOn, objects, fix }]
   })
   return [...ofGround, ...ofInks]
 }

@@ -3,6 +3,8 @@ import { message } from './message'
 
 // Top bar
 export const backToDesigns = message('Back to designs')
+export const backToRecord = message('Back to the design’s record')
+export const backToForm = message('Back to the design’s form')
 export const designName = message('Name of the design')
 export const untitled = message('Untitled design')
 export const undoStep = message('Undo: {step}')

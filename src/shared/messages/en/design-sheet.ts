@@ -1,6 +1,8 @@
 /** A design on its record's page and in its form. */
 import { message } from './message'
 
+export const background = message('Background')
+
 export const preview = message('Preview')
 export const previewOf = message('Preview of {name}')
 export const previewOn = message('Preview on {background}')

@@ -7,7 +7,7 @@ export const kind = message(
 )
 
 // Pictures
-export const pictureMissing = message('{name}: the picture can’t be loaded.')
+export const pictureMissing = message('{name}: the picture can’t be loaded, so that its place stays empty.')
 export const pictureCoarse = message(
   '{name}: the picture has {dpi, number} dpi at this size. It needs at least {least, number}.',
 )
@@ -17,9 +17,9 @@ export const pictureFair = message(
 
 // Texts
 export const fontUnknown = message('{name}: there is no font “{font}”. {other} is used in its place.')
-export const fontMissing = message('{name}: the font {font} can’t be loaded.')
+export const fontMissing = message('{name}: the font {font} can’t be loaded, so that another one is in its place.')
 export const letterMissing = message(
-  '{name}: the font has no {count, plural, one {letter} other {letters such as}} {letters}',
+  '{name}: the font has no {count, plural, one {letter} other {letters such as}} {letters}.',
 )
 export const textSmall = message(
   '{name}: the text is {points, number} pt. Below {least, number} pt it may not be legible here.',
@@ -27,10 +27,12 @@ export const textSmall = message(
 export const textLow = message(
   '{name}: the small x is {height, number} mm high. Texts that the law asks for need {least, number} mm on this box.',
 )
-export const textNearEdge = message('{name}: the text is closer than {safe, number} mm to a cut, or 2 mm to a crease.')
+export const textNearEdge = message(
+  '{name}: the text is closer than {safe, number} mm to a cut, or 2 mm to a crease, where it may be cut or broken.',
+)
 
 // QR codes
-export const codeTooLong = message('{name}: the content is too long for a QR code.')
+export const codeTooLong = message('{name}: the content is too long for a QR code, so that none is printed.')
 export const codeSmall = message(
   '{name}: a module is {size, number} mm wide. It needs {least, number} mm, so the code {side, number} mm.',
 )
@@ -38,10 +40,14 @@ export const codePale = message(
   '{name}: the contrast to what is below is {contrast, number}. At least {least, number} is needed.',
 )
 export const codeCovered = message(
-  '{name}: the margin of {count, number} modules around the code must be free, on one panel.',
+  '{name}: something touches the code or its margin of {count, number} modules, or they reach beyond one panel.',
 )
-export const codeUnread = message('{name}: the code could not be read as it is printed.')
-export const codeMisread = message('{name}: the code reads as “{content}”.')
+export const codeUnread = message(
+  '{name}: the code could not be read as it is printed. Its colours, or what lies over it, may hide it.',
+)
+export const codeMisread = message(
+  '{name}: as it is printed, the code reads as “{content}” and not as its content says.',
+)
 
 // Places
 export const onGlue = message('{name} lies on the glue flap, which must stay free.')

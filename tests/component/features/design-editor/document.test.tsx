@@ -294,6 +294,15 @@ describe('the copy on the device', () => {
   })
 })
 
+test.each([
+  { from: 'view', name: 'Back to the design’s record', path: '/admin/view-design?id=63' },
+  { from: 'edit', name: 'Back to the design’s form', path: '/admin/edit-design?id=63' },
+] as const)('the way back leads to the page of the record that led here ($from)', async ({ from, name, path }) => {
+  serve(63)
+  await render(<EditorPage id={63} from={from} onRealId={() => {}} workspace={TestWorkspace} />)
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
 test('a second tab can only look, until it takes over with all changes', async () => {
   const server = serve(61)
   server.refuse = new Failure(400, 'No')

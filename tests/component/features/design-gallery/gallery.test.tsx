@@ -128,6 +128,16 @@ test('a box with impossible sizes is not created; one with possible sizes is, wi
   ])
 })
 
+test('the form is created without scrolling, and what has the focus is not behind its foot', async () => {
+  await page.viewport(1440, 500)
+  await open({ tab: 'new' })
+  const create = button('Create design')
+  await expect.element(create).toBeInViewport({ ratio: 1 })
+  page.getByRole('textbox', { name: 'Name' }).element().focus()
+  const field = () => page.getByRole('textbox', { name: 'Name' }).element().getBoundingClientRect().bottom
+  await expect.poll(() => field() <= create.element().getBoundingClientRect().top).toBe(true)
+})
+
 test('every kind of box has its sizes, and a kind keeps what was typed', async () => {
   await open({ tab: 'new' })
   const fields = () =>
@@ -156,10 +166,31 @@ test('a template becomes an own design that opens in the editor; users can’t c
   await expect.element(page.getByText('Tea carton')).toBeVisible()
   await expect.element(button('More actions for Tea carton')).not.toBeInTheDocument()
   await button('Use the template Tea carton').click()
+  const dialog = page.getByRole('dialog', { name: 'Use this template' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveValue('Tea carton')
+  await userEvent.fill(name, ' ')
+  await dialog.getByRole('button', { name: 'Create design' }).click()
+  await expect.element(dialog.getByText('Name is required')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.fill(name, 'Spring carton')
+  await dialog.getByRole('button', { name: 'Create design' }).click()
   await expect.poll(address).toBe('/product/design/edit?id=8')
   const body = calls.find(({ method }) => method === 'POST')?.body
-  expect(body).toMatchObject({ name: 'Tea carton', status: 'draft', template_id: 5, canvas: DESIGN.canvas })
+  expect(body).toMatchObject({ name: 'Spring carton', status: 'draft', template_id: 5, canvas: DESIGN.canvas })
   expect(body).not.toHaveProperty('project_id')
+})
+
+test('a design made from a template may keep the template’s name', async () => {
+  const calls = answerCalls({
+    [`GET ${recordsPath('design')}`]: listOf([{ ...DESIGN, template: true }]),
+    [`POST ${recordsPath('design')}`]: ({ body }) => ({ message: 'Saved', data: 8, model: { id: 8, ...Object(body) } }),
+  })
+  const { path } = await open({ tab: 'templates' })
+  await button('Use the template Tea carton').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create design' }).click()
+  await expect.poll(path).toBe('/product/design/edit?id=8')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Tea carton', template_id: 5 })
 })
 
 test('an administrator makes a template of a design', async () => {

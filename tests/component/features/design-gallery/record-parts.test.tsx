@@ -7,6 +7,7 @@ import { RecordDrawing } from '../../../../src/features/design-editor/record-dra
 import { CanvasInput } from '../../../../src/features/design-gallery/canvas-input'
 import { viewWith } from '../../../../src/features/design-gallery/design-sheet'
 import { designResource } from '../../../../src/features/design-gallery/designs'
+import { designFacets } from '../../../../src/features/design-gallery/facets'
 import { OpenInEditor } from '../../../../src/features/design-gallery/open-in-editor'
 import { lazyPart } from '../../../../src/ui/lazy-part'
 import { axeFindings } from '../../axe'
@@ -24,7 +25,8 @@ const SCENE: Scene = {
   },
 }
 const VALUES = { id: 5, name: 'Candle sleeve', width_mm: 90, height_mm: 80, canvas: SCENE }
-const View = viewWith(lazyPart(() => Promise.resolve(RecordDrawing)))
+const Drawing = lazyPart(() => Promise.resolve(RecordDrawing))
+const View = viewWith(Drawing)
 const nothing = () => undefined
 
 test('a record’s page draws the scene and says what it holds', async () => {
@@ -37,6 +39,12 @@ test('a record’s page draws the scene and says what it holds', async () => {
   await expect.element(page.getByText('Finishes: Gold foil')).toBeVisible()
   expect(await axeFindings('main')).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('the picture leads to the background where there is one, and the fields have no row for it', async () => {
+  expect(designFacets(Drawing).design?.unlisted).toContain('background_id')
+  await render(<View values={{ ...VALUES, background_id: { id: 7, name: 'Linen' } }} />)
+  await expect.element(page.getByRole('link', { name: 'Linen' })).toHaveAttribute('href', '/admin/view-background?id=7')
 })
 
 test('a design that was not drawn keeps its picture, and has no way to the editor', async () => {
@@ -58,11 +66,18 @@ function Input({ value }: { value: string }) {
   return <CanvasInput field={field} value={value} values={{}} error={undefined} onChange={nothing} onBlur={nothing} />
 }
 
+test('the record’s page leads to the editor, and names itself as the page to come back to', async () => {
+  await render(<OpenInEditor resource={designResource} record={VALUES} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Open in editor' }))
+    .toHaveAttribute('href', '/product/design/edit?id=5&from=view')
+})
+
 test('the form leads to the editor in place of the JSON; a new record has no editor yet', async () => {
   await render(<Input value={JSON.stringify(SCENE)} />, { at: '/admin/edit-design?id=5' })
   await expect
     .element(page.getByRole('link', { name: 'Open in editor' }))
-    .toHaveAttribute('href', '/product/design/edit?id=5')
+    .toHaveAttribute('href', '/product/design/edit?id=5&from=edit')
   await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 })

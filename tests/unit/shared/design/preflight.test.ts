@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { applyPatch } from '#shared/design/patch'
 import type { Facts } from '#shared/design/preflight/finding'
+import { nameOf } from '#shared/design/preflight/placed'
 import { preflight } from '#shared/design/preflight/preflight'
 import { type Dieline, emptyScene, type Ink, type Scene, type SceneObject } from '#shared/design/scene'
 import { layoutText } from '#shared/design/text-layout'
@@ -129,6 +130,42 @@ describe.each(Object.entries(RULES))('%s', (rule, [level, bad, good]) => {
   test('says nothing without it', () => {
     expect(rulesOf(good)).not.toContain(rule)
   })
+})
+
+const GROUND: Record<string, Sample> = {
+  'ink of the ground': { scene: { ground: { paint: { cmyk: [90, 80, 80, 60] } } } },
+  'screen colour of the ground': { scene: { ground: { paint: { rgb: '#ff0000' } } } },
+  'picture of the ground': {
+    scene: { ground: { paint: { picture: '/a.png' } } },
+    facts: { pictures: { '/a.png': null } },
+  },
+}
+const EVERY = [...Object.entries(RULES).map(([rule, [, bad]]) => [rule, bad] as const), ...Object.entries(GROUND)]
+
+test.each(EVERY)('%s: every finding says its cause, and names what can be shown', (_, sample) => {
+  const scene = sceneOf(sample)
+  const found = check(sample)
+  expect(found).not.toEqual([])
+  for (const { id, message, page, objects } of found) {
+    expect(message).toMatch(/^\S.* .*\.$/)
+    expect(scene.pages[page]).toBeDefined()
+    for (const object of objects) expect(scene.objects[object]?.page).toBe(page)
+    // Those of the ground and the library, and that of all screen colours, have a subject of their own.
+    const [only] = objects.flatMap((object) => scene.objects[object] ?? [])
+    if (only && !/^(rgb|library):/.test(id)) expect(message).toContain(nameOf(only))
+  }
+})
+
+test('a finish that changed is shown on a page that has it', () => {
+  const first = sceneOf({ scene: { inks: { gold: { ...gold, from: { embellishment: 1 } } } } })
+  const second = { z: 'b0', name: 'Inside', dieline: label }
+  const scene: Scene = {
+    ...first,
+    pages: { ...first.pages, p2: second },
+    objects: { o: rect({ page: 'p2', ink: 'gold' }) },
+  }
+  const found = preflight(scene, { ...facts, library: { inks: { gold: { ...gold, name: 'Old gold' } } } })
+  expect(found.find(({ id }) => id === 'library:gold')).toMatchObject({ page: 'p2', objects: ['o'] })
 })
 
 test('a thing that can be mended is mended by its fix', () => {
