@@ -11,22 +11,19 @@ import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
-import { runDeployments } from '../builder/run-deployment'
 import type { Clock, Deps } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
-import { cleanUp } from '../housekeeping'
+import { startJobs } from '../jobs'
 import { securityHeadersFor, servicesOf } from '../middleware/headers'
-import { runDuePayments } from '../payments/payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
 import { httpCookies } from '../ports/cookies-http'
 import { diskFiles } from '../ports/files-disk'
-import { removeOrphans } from '../ports/files-orphans'
 import { s3Files } from '../ports/files-s3'
 import { sharpImages } from '../ports/images-sharp'
 import { startMailDispatcher } from '../ports/mail-dispatcher'
@@ -43,9 +40,7 @@ import { webPush } from '../ports/push-web'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
-import { mailUnread } from '../realtime/unread-mails'
 import { followDefinitions } from '../records/definitions'
-import { runDueMarketplace } from '../tables/marketplace-clock'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
 import { readVapidKeys, toPushSubject } from './config-push'
 import { lockDataDir } from './data-lock'
@@ -58,9 +53,6 @@ import { readMigrations } from './migrations'
 import { openPgliteFolder } from './pglite-folder'
 import { isApiPath, staticsOf } from './statics'
 
-const CLEAN_UP_MS = 3_600_000
-const MARKETPLACE_MS = 30_000
-const SWEEP_MS = 24 * 3_600_000
 /** A year, for this host only: other hosts of the domain are not ours. */
 const HSTS = 'max-age=31536000'
 const LAST_REQUESTS_MS = 8_000
@@ -184,7 +176,7 @@ async function compose(
   }
   const server = await listen(fetch, settings)
 
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push })
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push }, every)
   // Sends what an earlier process left.
   mailDispatcher?.wake()
   pushDispatcher.wake()
@@ -214,44 +206,11 @@ async function compose(
   }
 }
 
-type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'>
-
-/** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
-function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs): () => Promise<void> {
-  let sweptAt = Number.NEGATIVE_INFINITY
-  // Listing a bucket costs requests, so it runs daily, not hourly.
-  const sweepDaily = async () => {
-    if (clock.now() - sweptAt < SWEEP_MS) return
-    sweptAt = clock.now()
-    const removed = await removeOrphans({ db, files }, sweptAt)
-    if (removed > 0) logger.info({ removed }, 'files without a record removed')
-  }
-  const tidy = () =>
-    // Deployments whose process ended, then what is due.
-    runDeployments({ db, clock, logger })
-      .then(() => runDuePayments({ db, payments, clock }))
-      .then(() => cleanUp(db, clock.now()))
-      .then(() => sweepDaily())
-      .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
-  void tidy()
-  const tidying = setInterval(tidy, CLEAN_UP_MS)
-  tidying.unref()
-
-  let running: Promise<unknown> = Promise.resolve()
-  const keepMarketplace = () => {
-    running = running
-      .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
-      .then(() => mailUnread({ db, clock, mail }))
-      .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
-  }
-  keepMarketplace()
-  const keeping = setInterval(keepMarketplace, MARKETPLACE_MS)
-  keeping.unref()
-  return async () => {
-    clearInterval(tidying)
-    clearInterval(keeping)
-    await running
-  }
+/** A timer that does not keep the process alive. */
+function every(ms: number, run: () => void): () => void {
+  const timer = setInterval(run, ms)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /**

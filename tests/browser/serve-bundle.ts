@@ -1,37 +1,66 @@
 /**
- * Serves tests/browser/server-in-page.ts as one script for the browser tests. It is bundled on the
- * first request, so that other tests don't wait for it.
+ * Serves the server for browser tests: tests/browser/server-in-page.ts, the worker of the demo, and the
+ * content that it begins with. Each is made on its first request, so that other tests don't wait
+ * for it.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname } from 'node:path'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { writeDemoContent } from '../../server/node/demo-content'
 import { type BrowserBundle, bundleForBrowser, describeReached } from '../checks/browser-bundle'
 
 declare module 'vitest' {
   // Vitest types provided values by declaration merging, which needs an interface.
   interface ProvidedContext {
-    /** Address of the script. */
-    serverInPage: string
+    /** Address that everything below is relative to, ending with a slash. */
+    servedBundles: string
   }
 }
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 
-async function makeBundle(): Promise<BrowserBundle['files']> {
-  const { files, reached } = await bundleForBrowser('tests/browser/server-in-page.ts')
+async function makeBundle(entry: string): Promise<BrowserBundle['files']> {
+  const { files, reached } = await bundleForBrowser(entry)
   if (reached.length > 0) throw new Error(`Not for a browser:\n${reached.map(describeReached).join('\n')}`)
   return files
 }
 
-export default async function serveBundle({ provide }: TestProject): Promise<() => Promise<void>> {
+type Served = (name: string) => Promise<string | Uint8Array | undefined>
+
+function bundled(entry: string): Served {
   let files: ReturnType<typeof makeBundle> | undefined
+  return async (name) => {
+    files ??= makeBundle(entry)
+    return (await files).get(name)
+  }
+}
+
+function madeIn(folder: string): Served {
+  let made: Promise<void> | undefined
+  return async (name) => {
+    made ??= writeDemoContent(folder)
+    await made
+    return readFile(join(folder, name)).catch(() => undefined)
+  }
+}
+
+export default async function serveBundle({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-content-'))
+  const served: Readonly<Record<string, Served>> = {
+    page: bundled('tests/browser/server-in-page.ts'),
+    worker: bundled('server/browser/worker.ts'),
+    content: madeIn(folder),
+  }
   const server = createServer(async ({ url = '' }, response) => {
     // The page is served from the runner's address.
     response.setHeader('access-control-allow-origin', '*')
     try {
-      files ??= makeBundle()
-      const file = (await files).get(url.slice(1))
+      const [, place = '', name = ''] = /^\/([a-z]+)\/(.+)$/.exec(url) ?? []
+      const file = await served[place]?.(name)
       response.setHeader('content-type', TYPES[extname(url)] ?? 'application/octet-stream')
       response.writeHead(file === undefined ? 404 : 200).end(file)
     } catch (error) {
@@ -40,10 +69,12 @@ export default async function serveBundle({ provide }: TestProject): Promise<() 
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  provide('serverInPage', `http://127.0.0.1:${(server.address() as AddressInfo).port}/entry.js`)
-  return () =>
-    new Promise((resolve) => {
+  provide('servedBundles', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  return async () => {
+    await new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

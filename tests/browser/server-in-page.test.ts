@@ -16,7 +16,7 @@ let email = ''
 let password = ''
 
 beforeAll(async () => {
-  const script: Script = await import(/* @vite-ignore */ inject('serverInPage'))
+  const script: Script = await import(/* @vite-ignore */ `${inject('servedBundles')}page/entry.js`)
   email = script.USERS[0]?.email ?? ''
   password = script.DEMO_PASSWORD
   server = await script.openServer()

@@ -135,6 +135,12 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mend: NODE_MEND,
   },
   {
+    id: 'server-for-browser',
+    files: /^server\/browser\//,
+    may: ['server', ...FOR_ANY_SERVER, '@electric-sql/pglite', 'idb-keyval', 'uqr'],
+    mend: 'A server in a browser has no Node and no pages: pass values in, or move common code to src/shared.',
+  },
+  {
     id: 'server-for-node',
     files: new RegExp(`^(${FOR_NODE.map((path) => path.replaceAll('.', '\\.')).join('|')})`),
     may: [
@@ -295,7 +301,12 @@ export const DOOR_RULES: readonly DoorRule[] = [
     id: 'one-pglite-driver',
     resource: { package: '@electric-sql/pglite' },
     within: /^server\//,
-    doors: ['server/db/pglite.ts', 'server/node/pglite-folder.ts'],
+    doors: [
+      'server/db/pglite.ts',
+      'server/node/pglite-folder.ts',
+      'server/node/demo-content.ts',
+      'server/browser/database.ts',
+    ],
     mend: 'SQL goes through the Database port of server/db/database.ts.',
   },
   ...['process', 'Buffer'].map((global) => ({

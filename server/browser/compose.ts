@@ -1,0 +1,121 @@
+/**
+ * Composes the server for a worker of a browser: the same app, migrations and jobs as
+ * `server/node/run.ts`, on what a browser has. Mails stay in the mailbox, payments are the local
+ * ones, and no other host is reached.
+ */
+import { registry } from '#shared/resources/tables'
+import { createApp } from '../app'
+import type { Clock, Deps, Logger } from '../context'
+import type { Database } from '../db/database'
+import { migrate, toMigrations } from '../db/migrate'
+import { HttpError } from '../errors'
+import { startJobs } from '../jobs'
+import { googleCalendar } from '../ports/calendar-google'
+import { mailboxMail } from '../ports/mail-mailbox'
+import { argon2Passwords } from '../ports/passwords'
+import { localPayments } from '../ports/payments-local'
+import { noPush } from '../ports/push-queue'
+import { openNotifier } from '../realtime/notifier'
+import { followDefinitions } from '../records/definitions'
+import { canvasImages, cookieJar, noOutbound, storedFiles } from './ports'
+import type { Store } from './store'
+
+/** The migrations that the bundler found in the folder. */
+const sqlFiles: Readonly<Record<string, string>> = import.meta.glob('../db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const migrations = toMigrations(
+  Object.fromEntries(Object.entries(sqlFiles).map(([path, sql]) => [path.split('/').at(-1) ?? path, sql])),
+)
+
+const MINUTE_MS = 60_000
+const SECRET_BYTES = 48
+/** One person tries everything out, maybe by a script. */
+const LIMIT = { max: 3_000, windowMs: MINUTE_MS }
+const QUOTA_BYTES = 200 * 1_048_576
+
+export type Parts = {
+  db: Database
+  store: Store
+  clock: Clock
+  logger: Logger
+  version: string
+  /** Of the pages, for links in mails. */
+  origin: string
+  /** Reads a file that belongs to the content the database began with. */
+  seededFile: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+export type BrowserServer = {
+  fetch: (request: Request) => Promise<Response>
+  stop: () => Promise<void>
+}
+
+function every(ms: number, run: () => void): () => void {
+  const timer = setInterval(run, ms)
+  return () => clearInterval(timer)
+}
+
+async function readJwtSecret(store: Store): Promise<Uint8Array<ArrayBuffer>> {
+  const secret = await store.readOrMake('jwt-secret', () => crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+  if (secret instanceof Uint8Array && secret.buffer instanceof ArrayBuffer) return new Uint8Array(secret)
+  throw new Error('The secret of this browser can’t be read')
+}
+
+/** Migrates the database and starts to work. */
+export async function compose(parts: Parts): Promise<BrowserServer> {
+  const { db, store, clock, logger, version, origin } = parts
+  await migrate(db, migrations)
+  const files = storedFiles(store, clock, parts.seededFile)
+  const payments = localPayments({ clock, webhookSecret: null })
+  const mail = mailboxMail({ clock, logger, origin, eventDomain: 'holdfast' })
+  const notifier = openNotifier(db)
+  const forgetDefinitions = await followDefinitions(db, registry, logger)
+  const deps: Deps = {
+    ...{ db, clock, logger, files, payments, mail, notifier },
+    passwords: argon2Passwords(),
+    cookies: cookieJar(store, clock),
+    images: canvasImages,
+    tus: async () => {
+      throw new HttpError(501, 'Uploads in parts need a server of its own', { code: 'NOT_CONFIGURED' })
+    },
+    push: noPush,
+    outbound: noOutbound,
+    social: {},
+    captcha: null,
+    ai: null,
+    calendar: googleCalendar('https://www.googleapis.com', noOutbound),
+    docsAssets: async () => undefined,
+    config: {
+      version,
+      // The defaults of the pages (src/api/transport.ts).
+      projectId: 'holdfast',
+      projectSecret: 'holdfast-demo-secret',
+      jwtSecret: await readJwtSecret(store),
+      adminSignup: 'approval',
+      hostApproval: false,
+      setupToken: null,
+      corsOrigins: [],
+      publicUrl: origin,
+      limits: { failures: LIMIT, calls: LIMIT },
+      aiLimit: LIMIT,
+      writeLimit: LIMIT,
+      uploadQuotaBytes: QUOTA_BYTES,
+    },
+  }
+  const app = createApp(deps)
+  const stopJobs = startJobs(deps, every)
+  return {
+    // One address for the browser: limits count by it.
+    fetch: async (request) => app.fetch(request, { ip: '127.0.0.1', secure: request.url.startsWith('https:') }),
+    stop: async () => {
+      await stopJobs()
+      await notifier.stop()
+      await forgetDefinitions()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The database of a server in a browser, kept in the browser's own file system (OPFS), or in
+ * IndexedDB where that is missing. What is committed is stored before the caller goes on: PGlite
+ * itself does not flush after a transaction.
+ */
+import { IdbFs } from '@electric-sql/pglite'
+import { Memfs2OpfsFS } from '@electric-sql/pglite/memfs2opfs'
+import { type Database, DatabaseGoneError } from '../db/database'
+import { openPglite } from '../db/pglite'
+
+/**
+ * Waits for a flush that begins after the call. Callers that come while one is on its way share the
+ * next.
+ */
+function sharing(flush: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        running = flush()
+        return running
+      })
+    return next
+  }
+}
+
+/**
+ * A database whose calls resolve once what they changed is stored.
+ * @param flush stores everything that was written up to its call
+ */
+export function storedFirst(db: Database, flush: () => Promise<void>): Database {
+  const store = sharing(flush)
+  const stored = async () => {
+    try {
+      await store()
+    } catch (error) {
+      // Committed here, but gone after a restart: nobody may be told that it is done.
+      throw new DatabaseGoneError('The change could not be stored', { cause: error })
+    }
+  }
+  return {
+    ...db,
+    query: async (sql, params) => {
+      const rows = await db.query<never>(sql, params)
+      await stored()
+      return rows
+    },
+    exec: async (sql) => {
+      await db.exec(sql)
+      await stored()
+    },
+    transaction: async (run) => {
+      const result = await db.transaction(run)
+      await stored()
+      return result
+    },
+  }
+}
+
+const hasFileSystem = (): boolean => typeof navigator.storage?.getDirectory === 'function'
+
+/**
+ * Opens the database `name`, from the dump (a tar file, may be gzipped) where it does not exist yet.
+ * Only one worker may have it open.
+ */
+export async function openStored(name: string, dump?: Blob): Promise<Database> {
+  const files = hasFileSystem() ? new Memfs2OpfsFS(name) : new IdbFs(name)
+  const db = await openPglite({ fs: files, ...(dump && { loadDataDir: dump }) })
+  const stored = storedFirst(db, () => files.syncToFs(false))
+  // So that the first files are there too.
+  await stored.query('SELECT 1')
+  return stored
+}
+
+/** Removes what an unfinished first start has left. No worker may have it open. */
+export async function removeStored(name: string): Promise<void> {
+  if (hasFileSystem()) {
+    const root = await navigator.storage.getDirectory()
+    await root.removeEntry(name, { recursive: true }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
+    })
+    return
+  }
+  await new Promise<void>((resolve, reject) => {
+    // PGlite's name of the folder that it mounts.
+    const request = indexedDB.deleteDatabase(`/pglite/${name}`)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB did not remove the database'))
+  })
+}

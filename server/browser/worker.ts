@@ -1,0 +1,73 @@
+/**
+ * Entry of the worker that a server in a browser runs in: a SharedWorker, or a dedicated worker where a
+ * browser has none. Any number may be started; the one that gets the lock serves, the others wait for
+ * it. Its name is a query that says what it serves:
+ * - `version`: of the product
+ * - `content`: absolute address of the folder with `database.tar.gz` and `files/`, ending with a slash
+ */
+import { wireNames } from '#shared/demo/wire'
+import type { Logger } from '../context'
+import type { BrowserServer } from './compose'
+import { answerOver } from './far-end'
+
+const parameters = new URLSearchParams(self.name)
+const version = parameters.get('version') ?? ''
+const content = parameters.get('content') ?? self.location.href
+
+/** Set once the database has been filled. Without it an earlier start did not come to its end. */
+const FILLED = 'filled'
+
+/** Errors of the server are errors of its worker, which the browser shows and reports. */
+const logger: Logger = {
+  info: () => undefined,
+  error: ({ err, ...fields }, message) =>
+    reportError(new Error(`${message} ${JSON.stringify(fields)}`, { cause: err })),
+}
+
+async function download(path: string): Promise<Blob> {
+  const answer = await fetch(new URL(path, content))
+  if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`)
+  return answer.blob()
+}
+
+async function seededFile(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const answer = await fetch(new URL(`files/${name}`, content))
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+}
+
+async function open(): Promise<BrowserServer> {
+  // Only the worker that serves loads the server.
+  const { compose } = await import('./compose')
+  const { openStored, removeStored } = await import('./database')
+  const { openStore } = await import('./store')
+  const name = `holdfast-demo-${version}`
+  const store = openStore(`${name}-values`)
+  const isFilled = (await store.read(FILLED)) === true
+  if (!isFilled) await removeStored(name)
+  const db = await openStored(name, isFilled ? undefined : await download('database.tar.gz'))
+  const clock = { now: Date.now }
+  const server = await compose({ db, store, clock, logger, version, origin: self.location.origin, seededFile })
+  await store.write(FILLED, true)
+  return server
+}
+
+const names = wireNames(version)
+let server: Promise<BrowserServer> | undefined
+const wire = answerOver(names, async (request) => {
+  if (!server) throw new Error('Not serving')
+  return (await server).fetch(request)
+})
+
+void navigator.locks.request(names.lock, async () => {
+  server = open()
+  wire.serve()
+  try {
+    await server
+  } catch (error) {
+    logger.error({ err: error }, 'the server does not start')
+    // Another worker may have more luck, or less to do.
+    return
+  }
+  // Until this worker ends.
+  await new Promise(() => undefined)
+})
