@@ -1,6 +1,6 @@
 /**
  * The stack of notifications; queue and limit are Mantine's. Only its buttons take pointer events
- * (app.css), so a notification can't be swiped away.
+ * (notifications.css), so a notification can't be swiped away.
  */
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import { NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION, TOAST_MS } from '#shared/lim
 import { bottomBars } from './notify'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import './notifications.css'
 
 /** Fields have an undo of their own. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
