@@ -115,29 +115,23 @@ export type Guide = { axis: 'x' | 'y'; at: number }
 
 export type Snap = { dx: number; dy: number; guides: Guide[] }
 
+/** Edges and middles of boxes on each axis, each once. */
+export type SnapLines = { x: readonly number[]; y: readonly number[] }
+
+/** Made once for a drag: boxes in rows and columns share most of their lines. */
+export const snapLinesOf = (targets: readonly Bounds[]): SnapLines => ({
+  x: [...new Set(targets.flatMap((target) => linesOn(target, 'x')))],
+  y: [...new Set(targets.flatMap((target) => linesOn(target, 'y')))],
+})
+
 /**
  * The move (dx, dy), corrected so that an edge or the middle of `moving` (its bounds before the
- * move) meets an edge or middle of a target. `tolerance` is in mm: screen px divided by the zoom.
- * The guides are all lines that then meet.
+ * move) meets one of the lines. `tolerance` is in mm: screen px divided by the zoom. The guides are
+ * all lines that then meet.
  */
-export function snap(
-  moving: Bounds,
-  move: { dx: number; dy: number },
-  targets: readonly Bounds[],
-  tolerance: number,
-): Snap {
-  const across = snapAxis(
-    linesOn(moving, 'x'),
-    targets.flatMap((target) => linesOn(target, 'x')),
-    move.dx,
-    tolerance,
-  )
-  const down = snapAxis(
-    linesOn(moving, 'y'),
-    targets.flatMap((target) => linesOn(target, 'y')),
-    move.dy,
-    tolerance,
-  )
+export function snap(moving: Bounds, move: { dx: number; dy: number }, targets: SnapLines, tolerance: number): Snap {
+  const across = snapAxis(linesOn(moving, 'x'), targets.x, move.dx, tolerance)
+  const down = snapAxis(linesOn(moving, 'y'), targets.y, move.dy, tolerance)
   return {
     dx: across.delta,
     dy: down.delta,
@@ -157,12 +151,17 @@ function linesOn(box: Bounds, axis: 'x' | 'y'): number[] {
 const SAME_LINE = 0.000_5
 
 function snapAxis(lines: readonly number[], targets: readonly number[], delta: number, tolerance: number) {
-  const gaps = targets.flatMap((target) => lines.map((line) => target - line - delta))
-  const nearest = gaps.reduce((best, gap) => (Math.abs(gap) < Math.abs(best) ? gap : best), Number.POSITIVE_INFINITY)
+  let nearest = Number.POSITIVE_INFINITY
+  for (const target of targets) {
+    for (const line of lines) {
+      const gap = target - line - delta
+      if (Math.abs(gap) < Math.abs(nearest)) nearest = gap
+    }
+  }
   if (Math.abs(nearest) > tolerance) return { delta, lines: [] }
   const snapped = delta + nearest
   const met = targets.filter((target) => lines.some((line) => Math.abs(target - line - snapped) < SAME_LINE))
-  return { delta: snapped, lines: [...new Set(met)] }
+  return { delta: snapped, lines: met }
 }
 
 export type Edge = 'start' | 'middle' | 'end'

@@ -4,7 +4,7 @@
 import type { PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
-import type { Handle } from '#shared/design/geometry'
+import type { Handle, SnapLines } from '#shared/design/geometry'
 import { applyPatch, type Change } from '#shared/design/patch'
 import type { Id, Scene } from '#shared/design/scene'
 import { addDrawn } from '../commands'
@@ -28,7 +28,7 @@ export type Drag =
   | { kind: 'pan'; view: View; from: Point }
   | { kind: 'pinch'; view: View; from: Point; distance: number }
   | { kind: 'press'; from: Point; hit: Id; wasSelected: boolean }
-  | { kind: 'move'; from: Point; bounds: Bounds; targets: readonly Bounds[]; moved: Moved }
+  | { kind: 'move'; from: Point; bounds: Bounds; targets: SnapLines; moved: Moved }
   | { kind: 'resize'; handle: Handle; step: Step | undefined }
   | { kind: 'turn'; from: Point; step: Step | undefined }
   | { kind: 'marquee'; from: Point; ids: readonly Id[] }

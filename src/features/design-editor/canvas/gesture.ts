@@ -5,7 +5,15 @@
 import * as text from '#messages/design-editor'
 import type { Layout } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
-import { boundsOfBoxes, type Guide, type Handle, resize, snap } from '#shared/design/geometry'
+import {
+  boundsOfBoxes,
+  type Guide,
+  type Handle,
+  resize,
+  type SnapLines,
+  snap,
+  snapLinesOf,
+} from '#shared/design/geometry'
 import type { Change } from '#shared/design/patch'
 import type { Id, Scene } from '#shared/design/scene'
 import { boundsOn, boxOn, moveObjects, resizeObject, type Selected, scaleObjects, turnObjects } from '../edits/places'
@@ -17,13 +25,13 @@ export type Step = { label: string; changes: Change[]; guides: Guide[] }
 /** Beyond this many objects snapping is of little use and costs time. */
 const TARGETS_MAX = 300
 
-/** Boxes that a moved object snaps to: panels, the sheet, and objects that stay. */
+/** Lines that a moved object snaps to: of panels, the sheet, and objects that stay. */
 export function snapTargets(
   scene: Pick<Scene, 'objects'>,
   layout: Layout,
   order: readonly Id[],
   moving: ReadonlySet<Id>,
-) {
+): SnapLines {
   const others = order
     .filter((id) => !moving.has(id) && !scene.objects[id]?.hidden)
     .slice(-TARGETS_MAX)
@@ -31,17 +39,17 @@ export function snapTargets(
       const object = scene.objects[id]
       return (object && boundsOfBoxes([boxOn(layout, object)])) ?? []
     })
-  return [
+  return snapLinesOf([
     { x: 0, y: 0, width: layout.width, height: layout.height },
     ...layout.panels.map(({ frame }) => frame),
     ...others,
-  ]
+  ])
 }
 
 export type Moved = { dx: number; dy: number; guides: Guide[] }
 
 /** Shift keeps to one axis, Ctrl does not snap. */
-export function moveBy(bounds: Bounds, targets: readonly Bounds[], way: Point, tolerance: number, keys: Keys): Moved {
+export function moveBy(bounds: Bounds, targets: SnapLines, way: Point, tolerance: number, keys: Keys): Moved {
   const isAcross = Math.abs(way.x) >= Math.abs(way.y)
   const move = keys.shift ? { dx: isAcross ? way.x : 0, dy: isAcross ? 0 : way.y } : { dx: way.x, dy: way.y }
   if (keys.ctrl) return { ...move, guides: [] }

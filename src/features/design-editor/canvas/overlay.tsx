@@ -1,5 +1,6 @@
 /** Frame and handles of the selection, guides and marquee, in px of the canvas. */
 
+import { memo } from 'react'
 import type { Layout } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
 import { type Box, cornersOf, type Guide, type Handle } from '#shared/design/geometry'
@@ -90,9 +91,9 @@ function GuideLine({ guide: { axis, at }, view }: { guide: Guide; view: View }) 
 const NAMED_PX = 56
 const NAMED_ROLES: readonly string[] = ['panel', 'side', 'lid']
 
-/** So that front and back are told apart. */
-const PanelNames = ({ layout, view }: { layout: Layout; view: View }) =>
-  layout.panels
+/** So that front and back are told apart. Not drawn anew for each guide: texts are slow. */
+const PanelNames = memo(function PanelNames({ layout, view }: { layout: Layout; view: View }) {
+  return layout.panels
     .filter(({ role }) => layout.panels.length > 1 && NAMED_ROLES.includes(role))
     .filter(({ frame }) => Math.min(frame.width, frame.height * 2) * view.zoom > NAMED_PX)
     .map(({ id, name, frame }) => {
@@ -103,6 +104,7 @@ const PanelNames = ({ layout, view }: { layout: Layout; view: View }) =>
         </text>
       )
     })
+})
 
 export type Marks = {
   guides: readonly Guide[]
@@ -146,8 +148,9 @@ export function Overlay({ scene, view, marks }: { scene: Scene; view: View; mark
         <Frame box={{ ...bounds, rotation: 0 }} view={view} handles={isFree ? CORNERS : []} canTurn={isFree} />
       )}
       <PanelNames layout={layout} view={view} />
-      {marks.guides.map((guide) => (
-        <GuideLine key={`${guide.axis}${guide.at}`} guide={guide} view={view} />
+      {marks.guides.map((guide, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of the last frame are moved, not made anew.
+        <GuideLine key={index} guide={guide} view={view} />
       ))}
       {area && corner ? (
         <rect className={classes.marquee} {...corner} width={area.width * view.zoom} height={area.height * view.zoom} />

@@ -16,6 +16,7 @@ import {
   rotation,
   scaling,
   snap,
+  snapLinesOf,
   transform,
 } from '#shared/design/geometry'
 
@@ -132,8 +133,12 @@ describe('snapping', () => {
   const panel = { x: 100, y: 50, width: 60, height: 80 }
 
   test('brings an edge or the middle to those of a panel, with its guides', () => {
-    expect(snap(moving, { dx: 99, dy: 20 }, [panel], 2)).toEqual({ dx: 100, dy: 20, guides: [{ axis: 'x', at: 100 }] })
-    expect(snap(moving, { dx: 119.5, dy: 84.2 }, [panel], 2)).toEqual({
+    expect(snap(moving, { dx: 99, dy: 20 }, snapLinesOf([panel]), 2)).toEqual({
+      dx: 100,
+      dy: 20,
+      guides: [{ axis: 'x', at: 100 }],
+    })
+    expect(snap(moving, { dx: 119.5, dy: 84.2 }, snapLinesOf([panel]), 2)).toEqual({
       dx: 120,
       dy: 85,
       guides: [
@@ -145,17 +150,21 @@ describe('snapping', () => {
 
   test('shows every line that meets', () => {
     const same = { ...panel, width: 20 }
-    const { guides } = snap(moving, { dx: 101, dy: 0 }, [same, { ...same, y: 500 }], 2)
+    const { guides } = snap(moving, { dx: 101, dy: 0 }, snapLinesOf([same, { ...same, y: 500 }]), 2)
     expect(guides.map(({ at }) => at)).toEqual([100, 110, 120])
   })
 
   test('never moves further than the tolerance, and not at all without a target', () => {
     fc.assert(
       fc.property(boxes, boxes, points, number(0, 10), (box, target, to, tolerance) => {
-        const { dx, dy } = snap(box, { dx: to.x, dy: to.y }, [target], tolerance)
+        const { dx, dy } = snap(box, { dx: to.x, dy: to.y }, snapLinesOf([target]), tolerance)
         expect(Math.abs(dx - to.x)).toBeLessThanOrEqual(tolerance + 1e-9)
         expect(Math.abs(dy - to.y)).toBeLessThanOrEqual(tolerance + 1e-9)
-        expect(snap(box, { dx: to.x, dy: to.y }, [], tolerance)).toEqual({ dx: to.x, dy: to.y, guides: [] })
+        expect(snap(box, { dx: to.x, dy: to.y }, snapLinesOf([]), tolerance)).toEqual({
+          dx: to.x,
+          dy: to.y,
+          guides: [],
+        })
       }),
       SEED,
     )
