@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './build/chunks.ts'
+import { demoPage, demoVersion } from './build/demo-page.ts'
 import { withDigests } from './build/digests.ts'
 import { firstFiles } from './build/first-files.ts'
 import { withoutHarmless } from './build/known-warnings.ts'
@@ -38,7 +39,7 @@ const HEAVY = /^(editor|charts|rich-text|print-worker)$/
 
 const digests = withDigests()
 
-export default defineConfig(async () => ({
+export default defineConfig(async ({ mode }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -55,10 +56,11 @@ export default defineConfig(async () => ({
     lateStyles(),
     routeFiles(),
     digests.plugin,
+    ...(mode === 'demo' ? [demoPage(version)] : []),
     firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'sw',
+      srcDir: mode === 'demo' ? 'sw/demo' : 'sw',
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
@@ -69,11 +71,13 @@ export default defineConfig(async () => ({
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],
         // Large, and used by few: the worker keeps it from its first use.
-        globIgnores: ['assets/print-worker-*'],
+        globIgnores: ['assets/print-worker-*', 'demo/parts/**'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,
-        buildPlugins: { vite: [limits(), messages(), currentOptions()] },
+        buildPlugins: {
+          vite: [limits(), messages(), currentOptions(), ...(mode === 'demo' ? [demoVersion(version)] : [])],
+        },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),

@@ -117,6 +117,12 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mend: 'Routes are thin: put the page into a feature and import it; read the session from the router context.',
   },
   {
+    id: 'demo',
+    files: /^src\/demo\//,
+    may: ['shared'],
+    mend: 'The demo starts before the app: share only src/shared with it.',
+  },
+  {
     id: 'app',
     files: /^src\/(app\/|[^/]+$)/,
     may: ['src', ...SCREENS],
@@ -179,6 +185,12 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'uqr',
     ],
     mend: NODE_MEND,
+  },
+  {
+    id: 'build-demo',
+    files: /^build\/demo\.ts$/,
+    may: ['build', 'server', 'node:*', 'vite'],
+    mend: 'The build of the demo makes its content with the server, and needs nothing of the app.',
   },
   {
     id: 'build',
@@ -252,28 +264,28 @@ export const DOOR_RULES: readonly DoorRule[] = [
     id: 'one-fetch-in-the-app',
     resource: { global: 'fetch' },
     within: /^src\//,
-    doors: ['src/api/transport.ts'],
+    doors: ['src/api/transport.ts', 'src/demo/boot.ts'],
     mend: 'Calls go through request() of src/api/transport.ts; only the ping of the network monitor stands beside it.',
   },
   {
     id: 'one-fetch-in-the-worker',
     resource: { global: 'fetch' },
     within: /^sw\//,
-    doors: ['sw/network.ts'],
+    doors: ['sw/network.ts', 'sw/demo/sw.ts'],
     mend: 'Send it through upstream() of sw/network.ts, or attempt(), which is built on it.',
   },
   {
     id: 'one-local-storage',
     resource: { global: 'localStorage' },
     within: /^(src|sw)\//,
-    doors: ['src/stores/storage.ts'],
+    doors: ['src/stores/storage.ts', 'src/demo/boot.ts'],
     mend: 'Local storage is read and written in src/stores/storage.ts.',
   },
   {
     id: 'one-service-worker-link',
     resource: { global: 'navigator.serviceWorker' },
     within: /^src\//,
-    doors: ['src/offline/worker-link.ts'],
+    doors: ['src/offline/worker-link.ts', 'src/demo/boot.ts'],
     mend: 'Talk to the worker through src/offline/worker-link.ts.',
   },
   {

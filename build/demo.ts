@@ -1,0 +1,58 @@
+/**
+ * `npm run build:demo`: the product with its server, as files for any static host, into dist-demo.
+ * `npm run demo` serves them on http://localhost:3001 too.
+ */
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build, preview } from 'vite'
+import { writeDemoContent } from '../server/node/demo-content.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { QUIET } from './worker-build.ts'
+
+const PORT = 3001
+
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist-demo' }, serve: { type: 'boolean', default: false } },
+})
+const FOLDER = values.out
+
+/** The scripts beside the app: boot.js and the server's worker.js, whose parts the app does not keep offline. */
+const buildServer = () =>
+  build({
+    configFile: false,
+    publicDir: false,
+    plugins: [limits(), messages()],
+    build: {
+      outDir: FOLDER,
+      target: 'es2022',
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        checks: QUIET,
+        input: { boot: 'src/demo/boot.ts', worker: 'server/browser/worker.ts' },
+        output: {
+          entryFileNames: 'demo/[name].js',
+          chunkFileNames: 'demo/parts/[name]-[hash].js',
+          assetFileNames: 'demo/parts/[name]-[hash][extname]',
+        },
+      },
+    },
+  })
+
+await rm(FOLDER, { recursive: true, force: true })
+await buildServer()
+await build({ mode: 'demo', build: { outDir: FOLDER, emptyOutDir: false } })
+// Hosts answer an unknown path with it, and the router of the app finds the page.
+await copyFile(join(FOLDER, 'index.html'), join(FOLDER, '404.html'))
+await writeDemoContent(join(FOLDER, 'demo', 'content'))
+
+if (values.serve) {
+  const server = await preview({
+    configFile: false,
+    build: { outDir: FOLDER },
+    preview: { port: PORT, strictPort: true },
+  })
+  process.stdout.write(`The demo is at ${server.resolvedUrls?.local[0] ?? `http://localhost:${PORT}/`}\n`)
+}

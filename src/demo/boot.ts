@@ -1,0 +1,70 @@
+/**
+ * Starts the demo: the service worker, then the server in a worker of its own, then the app. On the
+ * first visit the app waits for the server; later it starts at once on the device's copy.
+ */
+import * as text from '#messages/demo'
+
+/** The script tag that the build put in place of the app's (build/demo.ts). */
+const tag = document.querySelector<HTMLScriptElement>('script[data-app]')
+const { app = '', worker = '', version = '' } = tag?.dataset ?? {}
+
+/** Set once the server has answered on this device. */
+const STARTED = `holdfast-demo-started-${version}`
+const RETRY_MS = 250
+
+/** From HTML, section 10.2.6.4; the library of types does not have it yet. */
+type LongLived = WorkerOptions & { extendedLifetime: boolean }
+
+/** Waits until it controls the page. @throws Error when it can't be installed */
+async function startServiceWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  if (navigator.serviceWorker.controller) return
+  await new Promise<void>((resolve, reject) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    const installing = registration.installing
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error(text.notInstalled()))
+    })
+  })
+}
+
+/** Any number may be started: one of them serves (server/browser/worker.ts). */
+function startServer(): void {
+  const content = new URL('/demo/content/', location.origin).href
+  const name = `${new URLSearchParams({ version, content })}`
+  // Outlives a reload of the only tab.
+  const options: LongLived = { type: 'module', name, extendedLifetime: true }
+  if ('SharedWorker' in window) new SharedWorker(worker, options)
+  else new Worker(worker, options)
+}
+
+async function untilServed(): Promise<void> {
+  for (;;) {
+    const answer = await fetch('/health').catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
+}
+
+function say(sentence: string): void {
+  const place = document.querySelector('.hf-start')
+  if (!place) return
+  place.setAttribute('aria-label', sentence)
+  const line = place.querySelector('p') ?? place.appendChild(document.createElement('p'))
+  line.textContent = sentence
+}
+
+async function boot(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !navigator.locks) return say(text.notHere())
+  const isFirst = localStorage.getItem(STARTED) === null
+  if (isFirst) say(text.preparing())
+  await startServiceWorker()
+  startServer()
+  if (isFirst) {
+    await untilServed()
+    localStorage.setItem(STARTED, '1')
+  }
+  await import(/* @vite-ignore */ app)
+}
+
+boot().catch((error: unknown) => say(text.failed({ reason: error instanceof Error ? error.message : String(error) })))

@@ -1,0 +1,35 @@
+/**
+ * Entry of the demo's service worker: the product's own, whose server is another worker of this
+ * browser instead of a host.
+ */
+import { wireNames } from '#shared/demo/wire'
+import { classify } from '../classify'
+// Registers all listeners. It calls `fetch` later, when the one below stands in its place.
+import '../sw'
+import { fetchOver } from './wire-client'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build (build/demo.ts). */
+declare const __VERSION__: string
+
+const overWire = fetchOver(wireNames(__VERSION__))
+const overNetwork = self.fetch.bind(self)
+
+/** Paths that `server/app.ts` answers. */
+const SERVER = /^\/(v1|v3|v5|rest|health|uploads|openapi\.json|robots\.txt|sitemap\.xml)(\/|$)/
+
+function isForServer({ url }: Pick<Request, 'url'>): boolean {
+  const { origin, pathname } = new URL(url)
+  return origin === self.location.origin && SERVER.test(pathname)
+}
+
+self.fetch = (input, init) => {
+  const request = new Request(input, init)
+  return isForServer(request) ? overWire(request) : overNetwork(request)
+}
+
+// The product leaves these to the browser, whose network has no server here.
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (classify(request, self.location.origin) === 'bypass' && isForServer(request)) event.respondWith(overWire(request))
+})
