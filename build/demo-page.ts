@@ -21,7 +21,7 @@ export function demoPage(version: string) {
   }
 }
 
-/** Tells the demo's service worker its version, which is in the names of the server's channel and lock. */
+/** Tells the demo's service worker its version, a part of the server's names. */
 export const demoVersion = (version: string) => ({
   name: 'holdfast:demo-version',
   config: () => ({ define: { __VERSION__: JSON.stringify(version) } }),

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const FOLDER = values.out
 
-/** The scripts beside the app: boot.js and the server's worker.js, whose parts the app does not keep offline. */
+/** The scripts beside the app: boot.js and worker.js. The parts of the server are not kept offline. */
 const buildServer = () =>
   build({
     configFile: false,

@@ -43,7 +43,7 @@ export type Parts = {
   clock: Clock
   logger: Logger
   version: string
-  /** Of the pages, for links in mails. */
+  /** Origin of the pages, for links in mails. */
   origin: string
   /** Reads a file that belongs to the content the database began with. */
   seededFile: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>

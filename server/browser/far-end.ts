@@ -41,7 +41,7 @@ export function answerOver(
   return {
     serve: () => {
       isServing = true
-      // Whoever waits for an earlier server, or asked before this one listened, asks again.
+      // Callers of an earlier server, and those that asked before this one listened, ask again.
       post({ type: 'serving' })
     },
     close: () => channel.close(),

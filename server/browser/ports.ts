@@ -1,12 +1,12 @@
-/** What `server/node` takes from Node, from what a worker of a browser has. */
-import { encode } from 'uqr'
-import { type QrCode, QUIET_ZONE, qrPixels } from '#shared/catalogue/qr-code'
+/** The ports of a server in a worker of a browser, in place of those for Node. */
+import { qrPixels } from '#shared/catalogue/qr-code'
 import { fieldsOf } from '#shared/json'
 import type { Clock } from '../context'
 import type { Cookies } from '../ports/cookies'
 import { type Files, requireFileName } from '../ports/files'
 import type { Images } from '../ports/images'
 import { type Outbound, OutboundError } from '../ports/outbound'
+import { modulesOf } from '../ports/qr-modules'
 import type { Store } from './store'
 
 const COOKIE = 'cookie '
@@ -73,15 +73,6 @@ function context(width: number, height: number): OffscreenCanvasRenderingContext
 async function encoded({ canvas }: OffscreenCanvasRenderingContext2D, type: string, quality?: number) {
   const blob = await canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Uint8Array(await blob.arrayBuffer())
-}
-
-function modulesOf({ content, level }: QrCode) {
-  try {
-    return encode(content, { ecc: level, border: QUIET_ZONE }).data
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 export const canvasImages: Images = {

@@ -3,7 +3,7 @@
  * browser has none. Any number may be started; the one that gets the lock serves, the others wait for
  * it. Its name is a query that says what it serves:
  * - `version`: of the product
- * - `content`: absolute address of the folder with `database.tar.gz` and `files/`, ending with a slash
+ * - `content`: absolute address, with a slash at its end, of `database.tar.gz` and `files/`
  */
 import { wireNames } from '#shared/demo/wire'
 import type { Logger } from '../context'

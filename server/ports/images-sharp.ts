@@ -2,21 +2,12 @@
  * Images with sharp. The pixel limit refuses decompression bombs.
  */
 import sharp from 'sharp'
-import { encode } from 'uqr'
-import { type QrCode, QUIET_ZONE, qrPixels } from '#shared/catalogue/qr-code'
+import { qrPixels } from '#shared/catalogue/qr-code'
 import type { Images } from './images'
+import { modulesOf } from './qr-modules'
 
 const MAX_PIXELS = 100_000_000
 const WEBP_QUALITY = 78
-/** Undefined when the content does not fit into any version of a code. */
-function modulesOf({ content, level }: QrCode) {
-  try {
-    return encode(content, { ecc: level, border: QUIET_ZONE }).data
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
 
 export const sharpImages: Images = {
   async measure(bytes) {

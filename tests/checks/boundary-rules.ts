@@ -39,7 +39,7 @@ const FOR_NODE = [
   'server/ports/tus-server.ts',
 ]
 /** Libraries that run wherever web standards are available. */
-const FOR_ANY_SERVER = ['shared', 'hono', 'zod', 'jose', 'hash-wasm', 'file-type']
+const FOR_ANY_SERVER = ['shared', 'hono', 'zod', 'jose', 'hash-wasm', 'file-type', 'uqr']
 const NODE_MEND = 'The server needs only web standards: pass Node APIs and drivers in through a port in deps.'
 
 export const LAYER_RULES: readonly LayerRule[] = [
@@ -143,7 +143,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'server-for-browser',
     files: /^server\/browser\//,
-    may: ['server', ...FOR_ANY_SERVER, '@electric-sql/pglite', 'idb-keyval', 'uqr'],
+    may: ['server', ...FOR_ANY_SERVER, '@electric-sql/pglite', 'idb-keyval'],
     mend: 'A server in a browser has no Node and no pages: pass values in, or move common code to src/shared.',
   },
   {
@@ -164,7 +164,6 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'stripe',
       '@tus/server',
       'swagger-ui-dist',
-      'uqr',
       'vite',
     ],
     mend: 'The server shares only src/shared with the app: move common code there.',
