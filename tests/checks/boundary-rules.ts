@@ -181,7 +181,6 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'fflate',
       'papaparse',
       'sanitize-html',
-      'uqr',
     ],
     mend: NODE_MEND,
   },
