@@ -4,11 +4,11 @@
  */
 import { OUTSIDE } from '#messages/shared'
 import { sheetOf } from '#shared/design/dieline/layout'
+import { inkOf } from '#shared/design/inks'
 import { keyBetween } from '#shared/design/order-keys'
 import {
   type Dieline,
   emptyScene,
-  type Ink,
   type Paint,
   roundMm,
   type Scene,
@@ -166,29 +166,6 @@ const BACK_OF: Readonly<Record<Dieline['kind'], string | undefined>> = {
   ...{ tuck_end: 'back', mailer: 'base', sleeve: 'back', pouch: 'back', label: undefined },
 }
 
-const INK_KINDS: Readonly<Record<string, Ink['kind']>> = {
-  foil: 'foil',
-  emboss: 'emboss',
-  deboss: 'deboss',
-  spot_uv: 'spot_uv',
-}
-
-/** A foil is drawn in its own colour: percent of each ink. */
-function foilInks(hex: string): Ink['cmyk'] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const light = Math.max(red, green, blue, 0.01)
-  const part = (value: number) => Math.round(((light - value) / light) * 100)
-  return [part(red), part(green), part(blue), Math.round((1 - light) * 100)]
-}
-
-/** CMYK of the other finishes on a proof. */
-const PROOF: Readonly<Record<Exclude<Ink['kind'], 'foil'>, Ink['cmyk']>> = {
-  spot_uv: [20, 10, 5, 0],
-  emboss: [0, 10, 20, 12],
-  deboss: [5, 10, 18, 15],
-  spot: [0, 60, 80, 0],
-}
-
 function groundPaint({ kind, value, colours }: (typeof BACKGROUNDS)[number]): Paint {
   if (kind === 'gradient') return { gradient: value }
   return kind === 'pattern' ? { pattern: value } : { rgb: colours[0] }
@@ -212,15 +189,14 @@ export function toDesign(demo: DemoScene, isTemplate: boolean, sources?: Sources
   const background = BACKGROUNDS[demo.background]
   const embellishment = EMBELLISHMENTS[demo.finish]
   if (!background || !embellishment) throw new Error(`${demo.name} names a background or finish that is not there`)
-  const kind = INK_KINDS[embellishment.kind] ?? 'spot'
-  const cmyk = kind === 'foil' ? foilInks(embellishment.colour) : PROOF[kind]
+  const ink = inkOf(embellishment, embellishment.name)
   const from = sources && { background: sources.backgrounds[demo.background] ?? 0 }
   const inkFrom = sources && { embellishment: sources.embellishments[demo.finish] ?? 0 }
   const text: Pick<Style, 'font' | 'fill'> = { font: demo.font, fill: { rgb: demo.colour } }
   const canvas: Scene = {
     ...emptyScene(demo.dieline, PAGE, OUTSIDE),
     ground: { paint: groundPaint(background), ...(from && { from }) },
-    inks: { [INK]: { name: embellishment.name, kind, cmyk, ...(inkFrom && { from: inkFrom }) } },
+    inks: { [INK]: { ...ink, ...(inkFrom && { from: inkFrom }) } },
     styles: {
       [TITLE]: { ...text, name: 'Title', size: 10, bold: true, leading: 1.1 },
       [BODY]: { ...text, name: 'Text', font: 'inter', size: bodySize(front), leading: 1.35 },

@@ -1,5 +1,6 @@
 /** The records of the library that a scene has copies of. */
 import { useQueries } from '@tanstack/react-query'
+import { inkOf } from '#shared/design/inks'
 import type { Facts } from '#shared/design/preflight/finding'
 import type { Scene } from '#shared/design/scene'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
@@ -7,7 +8,7 @@ import { backgroundTable, embellishmentTable } from '#shared/resources/catalogue
 import { getRecord } from '../../api/records'
 import { recordKey } from '../../crud/record/record-queries'
 import { recordTitle } from '../../crud/record/record-title'
-import { groundPaintOf, inkOf } from './edits/library'
+import { groundPaintOf } from './edits/library'
 
 const BARE = { isBare: true } as const
 const QUIET = { retry: false, meta: { toast: false } } as const

@@ -4,9 +4,9 @@ import * as text from '#messages/design-panels'
 import * as fieldText from '#messages/fields'
 import { formatGradient, type Gradient, parseGradient, toHex } from '#shared/catalogue/background'
 import { cmykToHex } from '#shared/design/draw'
+import { hexToCmyk } from '#shared/design/inks'
 import type { Cmyk, Paint } from '#shared/design/scene'
 import { NumberField } from '../../../ui/number-field'
-import { hexToCmyk } from '../edits/library'
 
 type Kind = 'none' | 'rgb' | 'cmyk' | 'gradient' | 'pattern' | 'picture'
 
