@@ -133,7 +133,7 @@ type ButtonsProps = {
 const Buttons = ({ hasErrors, isWorking, onClose, onRun }: ButtonsProps) =>
   hasErrors ? (
     <Group justify="space-between">
-      <Button variant="default" onClick={() => onRun(true)}>
+      <Button variant="default" loading={isWorking} onClick={() => onRun(true)}>
         {text.exportAnyway()}
       </Button>
       <Button onClick={onClose}>{text.backToDesign()}</Button>
