@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const FOLDER = values.out
 
-/** The scripts beside the app: boot.js and worker.js. The parts of the server are not kept offline. */
+/** boot.js and worker.js. The app does not keep the parts of the server offline. */
 const buildServer = () =>
   build({
     configFile: false,

@@ -88,6 +88,8 @@ export async function removeStored(name: string): Promise<void> {
     // PGlite's name of the folder that it mounts.
     const request = indexedDB.deleteDatabase(`/pglite/${name}`)
     request.onsuccess = () => resolve()
+    // A worker that ended holds it for a moment; one that has it open would be a second server.
+    request.onblocked = () => reject(new Error('Another tab still has the database open'))
     request.onerror = () => reject(request.error ?? new Error('IndexedDB did not remove the database'))
   })
 }

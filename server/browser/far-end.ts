@@ -7,12 +7,12 @@ const toRequest = ({ method, url, headers, body }: WireRequest, signal: AbortSig
 /**
  * Answers requests while this worker serves.
  * @param answer waits until the server is ready; a rejection is a broken connection
- * @returns begins to serve, and ends serving
+ * @returns begins to serve; says why it can't
  */
 export function answerOver(
   { channel: name }: WireNames,
   answer: (request: Request) => Promise<Response>,
-): { serve: () => void; close: () => void } {
+): { serve: () => void; fail: (reason: string) => void } {
   const channel = new BroadcastChannel(name)
   const running = new Map<string, AbortController>()
   let isServing = false
@@ -44,6 +44,9 @@ export function answerOver(
       // Callers of an earlier server, and those that asked before this one listened, ask again.
       post({ type: 'serving' })
     },
-    close: () => channel.close(),
+    fail: (reason) => {
+      isServing = false
+      post({ type: 'failed', reason })
+    },
   }
 }

@@ -65,6 +65,7 @@ void navigator.locks.request(names.lock, async () => {
     await server
   } catch (error) {
     logger.error({ err: error }, 'the server does not start')
+    wire.fail(error instanceof Error ? error.message : String(error))
     // Another worker may have more luck, or less to do.
     return
   }

@@ -3,6 +3,7 @@
  * first visit the app waits for the server; later it starts at once on the device's copy.
  */
 import * as text from '#messages/demo'
+import { type WireMessage, wireNames } from '#shared/demo/wire'
 
 /** The script tag that the build put in place of the app's (build/demo.ts). */
 const tag = document.querySelector<HTMLScriptElement>('script[data-app]')
@@ -38,6 +39,14 @@ function startServer(): void {
   else new Worker(worker, options)
 }
 
+/** Rejects when the server says that it can't start. */
+const untilFailed = () =>
+  new Promise<never>((_, reject) => {
+    new BroadcastChannel(wireNames(version).channel).onmessage = ({ data }: MessageEvent<WireMessage>) => {
+      if (data.type === 'failed') reject(new Error(data.reason))
+    }
+  })
+
 async function untilServed(): Promise<void> {
   for (;;) {
     const answer = await fetch('/health').catch(() => undefined)
@@ -59,9 +68,12 @@ async function boot(): Promise<void> {
   const isFirst = localStorage.getItem(STARTED) === null
   if (isFirst) say(text.preparing())
   await startServiceWorker()
+  const failed = untilFailed()
+  // On later visits the app itself says that it is offline.
+  failed.catch(() => undefined)
   startServer()
   if (isFirst) {
-    await untilServed()
+    await Promise.race([untilServed(), failed])
     localStorage.setItem(STARTED, '1')
   }
   await import(/* @vite-ignore */ app)

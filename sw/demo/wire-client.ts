@@ -12,7 +12,9 @@ async function isServed(lock: string): Promise<boolean> {
 const bytesOf = (request: Request): Promise<ArrayBuffer | null> =>
   request.method === 'GET' || request.method === 'HEAD' ? Promise.resolve(null) : request.arrayBuffer()
 
-/** Rejects as `fetch` does: at once where no server serves, and when one dies before it has answered. */
+/**
+ * Rejects as `fetch` does: at once where no server serves, and when one dies before it has answered.
+ */
 export function fetchOver(names: WireNames): (request: Request) => Promise<Response> {
   const channel = new BroadcastChannel(names.channel)
   const post = (message: WireMessage) => channel.postMessage(message)
@@ -29,7 +31,7 @@ export function fetchOver(names: WireNames): (request: Request) => Promise<Respo
       return await new Promise<Response>((resolve, reject) => {
         const lose = () => reject(unreachable())
         const onMessage = ({ data: message }: MessageEvent<WireMessage>) => {
-          if (message.type === 'serving') lose()
+          if (message.type === 'serving' || message.type === 'failed') lose()
           else if (message.id !== id) return
           else if (message.type === 'lost') lose()
           else if (message.type === 'answer') {

@@ -1,6 +1,6 @@
 /**
- * Serves the server for browser tests: tests/browser/server-in-page.ts, the worker of the demo, and the
- * content that it begins with. Each is made on its first request, so that other tests don't wait
+ * Serves the server for browser tests: tests/browser/server-in-page.ts, the worker of the demo, and
+ * the content that it begins with. Each is made on its first request, so that other tests don't wait
  * for it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -29,7 +29,8 @@ afterEach(() => {
   for (const worker of workers) kill(worker)
 })
 
-const nameOf = (version: string) => `${new URLSearchParams({ version, content: `${inject('servedBundles')}content/` })}`
+const nameOf = (version: string, place = 'content') =>
+  `${new URLSearchParams({ version, content: `${inject('servedBundles')}${place}/` })}`
 
 function start(): Worker {
   const worker = new Worker(script, { type: 'module', name: nameOf(VERSION) })
@@ -137,6 +138,22 @@ test('a session is renewed, seeded pictures are served, and an aborted call ends
   const running = fetchIt(new Request(new URL('/health', location.href), { signal: controller.signal }))
   controller.abort()
   await expect(running).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+})
+
+test('a server that can’t start says why, and its callers do not wait', async () => {
+  const { channel } = wireNames('broken')
+  const failed = new Promise((resolve) => {
+    new BroadcastChannel(channel).onmessage = ({ data }: MessageEvent<WireMessage>) => {
+      if (data.type === 'failed') resolve(data.reason)
+    }
+  })
+  const worker = new Worker(script, { type: 'module', name: nameOf('broken', 'nothing') })
+  workers.add(worker)
+  // It reports the error too.
+  worker.onerror = (event) => event.preventDefault()
+  expect(await failed).toBe('database.tar.gz: HTTP 404')
+  const call = fetchOver(wireNames('broken'))(new Request(new URL('/health', location.href)))
+  await expect(call).rejects.toThrow(new TypeError('Failed to fetch'))
 })
 
 test('a shared worker serves too, and a version has data of its own', async () => {

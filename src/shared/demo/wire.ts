@@ -31,6 +31,8 @@ export type WireMessage =
   | { type: 'lost'; id: string }
   /** A server begins to serve: requests to an earlier one get no answer any more. */
   | { type: 'serving' }
+  /** The server could not start. `reason`: a sentence or the message of an error. */
+  | { type: 'failed'; reason: string }
 
 export type WireNames = {
   channel: string
