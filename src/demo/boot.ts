@@ -55,11 +55,14 @@ async function untilServed(): Promise<void> {
   }
 }
 
+/** Below the mark of index.html, whose styles (app.css) have no room for a text. */
 function say(sentence: string): void {
-  const place = document.querySelector('.hf-start')
+  const place = document.querySelector<HTMLElement>('.hf-start')
   if (!place) return
   place.setAttribute('aria-label', sentence)
+  Object.assign(place.style, { alignContent: 'center', gap: '20px', padding: '24px', textAlign: 'center' })
   const line = place.querySelector('p') ?? place.appendChild(document.createElement('p'))
+  Object.assign(line.style, { margin: '0', maxWidth: '34ch' })
   line.textContent = sentence
 }
 
