@@ -5,7 +5,7 @@
  */
 import { registry } from '#shared/resources/tables'
 import { createApp } from '../app'
-import type { Clock, Deps, Logger } from '../context'
+import type { Clock, Deps, DocsAssets, Logger } from '../context'
 import type { Database } from '../db/database'
 import { migrate, toMigrations } from '../db/migrate'
 import { HttpError } from '../errors'
@@ -47,6 +47,7 @@ export type Parts = {
   origin: string
   /** Reads a file that belongs to the content the database began with. */
   seededFile: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  docsAssets: DocsAssets
 }
 
 export type BrowserServer = {
@@ -88,7 +89,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     captcha: null,
     ai: null,
     calendar: googleCalendar('https://www.googleapis.com', noOutbound),
-    docsAssets: async () => undefined,
+    docsAssets: parts.docsAssets,
     config: {
       version,
       // The defaults of the pages (src/api/transport.ts).

@@ -6,7 +6,7 @@
  * - `content`: absolute address, with a slash at its end, of `database.tar.gz` and `files/`
  */
 import { wireNames } from '#shared/demo/wire'
-import type { Logger } from '../context'
+import type { DocsAssets, Logger } from '../context'
 import type { BrowserServer } from './compose'
 import { answerOver } from './far-end'
 
@@ -35,6 +35,13 @@ async function seededFile(name: string): Promise<Uint8Array<ArrayBuffer> | undef
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }
 
+/** Beside the content (build/demo.ts), so that no visit loads them in vain. */
+const docsAssets: DocsAssets = async (name) => {
+  const answer = await fetch(new URL(`../docs/${name}`, content))
+  const type = answer.headers.get('content-type')
+  return answer.ok && type !== null ? { bytes: new Uint8Array(await answer.arrayBuffer()), type } : undefined
+}
+
 async function open(): Promise<BrowserServer> {
   // Only the worker that serves loads the server.
   const { compose } = await import('./compose')
@@ -46,7 +53,16 @@ async function open(): Promise<BrowserServer> {
   if (!isFilled) await removeStored(name)
   const db = await openStored(name, isFilled ? undefined : await download('database.tar.gz'))
   const clock = { now: Date.now }
-  const server = await compose({ db, store, clock, logger, version, origin: self.location.origin, seededFile })
+  const server = await compose({
+    db,
+    store,
+    clock,
+    logger,
+    version,
+    origin: self.location.origin,
+    seededFile,
+    docsAssets,
+  })
   await store.write(FILLED, true)
   return server
 }
