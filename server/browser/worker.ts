@@ -7,7 +7,7 @@
  */
 import { wireNames } from '#shared/demo/wire'
 import type { Logger } from '../context'
-import type { BrowserServer } from './compose'
+import type { Control } from './control'
 import { answerOver } from './far-end'
 
 const parameters = new URLSearchParams(self.name)
@@ -35,9 +35,10 @@ async function seededFile(name: string): Promise<Uint8Array<ArrayBuffer> | undef
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }
 
-async function open(): Promise<BrowserServer> {
+async function open(): Promise<Control> {
   // Only the worker that serves loads the server.
   const { compose } = await import('./compose')
+  const { openControl } = await import('./control')
   const { openStored, removeStored } = await import('./database')
   const { openStore } = await import('./store')
   const name = `holdfast-demo-${version}`
@@ -48,14 +49,14 @@ async function open(): Promise<BrowserServer> {
   const clock = { now: Date.now }
   const server = await compose({ db, store, clock, logger, version, origin: self.location.origin, seededFile })
   await store.write(FILLED, true)
-  return server
+  return openControl(server, store, clock, () => self.close())
 }
 
 const names = wireNames(version)
-let server: Promise<BrowserServer> | undefined
-const wire = answerOver(names, async (request) => {
+let server: Promise<Control> | undefined
+const wire = answerOver(names, async () => {
   if (!server) throw new Error('Not serving')
-  return (await server).fetch(request)
+  return server
 })
 
 void navigator.locks.request(names.lock, async () => {
