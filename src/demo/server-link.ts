@@ -19,6 +19,10 @@ export type ServerLink = {
    * @throws Error with a sentence when it can't be done, or the server is gone
    */
   ask: (command: Command) => Promise<unknown>
+  /** Everything in this browser is about to be removed. */
+  onClearing: (run: () => void) => void
+  /** It was removed, or a new server serves already. */
+  onCleared: (run: () => void) => void
   post: (message: WireMessage) => void
 }
 
@@ -41,7 +45,7 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
   }
 
   /** Requests to a server that is gone get no answer. */
-  function giveUp(): void {
+  function rejectWaiting(): void {
     for (const { isKill, resolve, reject } of waiting.values()) isKill ? resolve(undefined) : reject(new Error(gone()))
     waiting.clear()
   }
@@ -54,13 +58,13 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
       // Granted only once the server is gone.
       await navigator.locks.request(lock, { mode: 'shared' }, () => undefined)
     }
-    giveUp()
+    rejectWaiting()
     update({ server: 'none' })
   }
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<WireMessage>) => {
     if (message.type === 'serving') {
-      giveUp()
+      rejectWaiting()
       update({ server: 'starting' })
       void watch()
     } else if (message.type === 'failed') update({ server: 'none' })
@@ -76,6 +80,11 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
     return one
   }
 
+  const on = (types: readonly WireMessage['type'][], run: () => void) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<WireMessage>) => {
+      if (types.includes(data.type)) run()
+    })
+
   void watch()
   return {
     state: () => state,
@@ -90,6 +99,8 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
         waiting.set(id, { isKill: command.name === 'kill', resolve, reject })
         post({ type: 'command', id, command })
       }),
+    onClearing: (run) => on(['clearing'], run),
+    onCleared: (run) => on(['cleared', 'serving'], run),
     post,
   }
 }

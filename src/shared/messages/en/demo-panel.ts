@@ -58,7 +58,9 @@ export const endTour = message('End tour')
 export const next = message('Next')
 export const tourSignIn = message('Sign in first: {email}, password {password}.')
 export const tourOpenSignIn = message('Open the sign-in page')
-export const tourStart = message('Lose the connection, an answer and the server, and keep every change. First, go offline.')
+export const tourStart = message(
+  'Lose the connection, an answer and the server, and keep every change. First, go offline.',
+)
 export const tourMake = message('You are offline. Add a project and save it: it is stored on this device.')
 export const tourOpenForm = message('Add a project')
 export const tourMade = message('Your project waits. Go online, and lose the server’s answer.')
@@ -66,10 +68,14 @@ export const tourGoOnline = message('Go online, lose the answer')
 export const tourLose = message('The server saves the project, and the answer is lost. This device sends it again.')
 export const tourLost = message('Saved; the answer was lost')
 export const tourSentAgain = message('Sent again with the same key, and recognized')
-export const tourOther = message('Edit “{title}” and let a colleague change it meanwhile. Then change the description and save.')
+export const tourOther = message(
+  'Edit “{title}” and let a colleague change it meanwhile. Then change the description and save.',
+)
 export const tourOpenRecord = message('Edit the project')
 export const tourLetOther = message('Let a colleague edit it')
-export const tourOtherDone = message('{person} changed “{field}”. Now change it too and save: nothing is overwritten unseen.')
+export const tourOtherDone = message(
+  '{person} changed “{field}”. Now change it too and save: nothing is overwritten unseen.',
+)
 export const tourKill = message('Kill the server, then change the project and save it. Your change waits.')
 export const tourKilled = message('The server is down. Save a change, then start the server.')
 export const tourCount = message('Ask the server how many projects are called “{title}”.')
