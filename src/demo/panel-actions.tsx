@@ -13,6 +13,7 @@ type Props = {
   demo: DemoState
   startServer: () => void
   startOver: () => void
+  onTour: () => void
   onHide: () => void
 }
 
@@ -99,7 +100,7 @@ export function useCommands(link: ServerLink) {
   return { running, result, run }
 }
 
-export function PanelActions({ link, demo, startServer, startOver, onHide }: Props) {
+export function PanelActions({ link, demo, startServer, startOver, onTour, onHide }: Props) {
   const { server, network } = demo
   const { running, result, run } = useCommands(link)
   const [asking, setAsking] = useState<'hide' | 'startOver'>()
@@ -124,6 +125,16 @@ export function PanelActions({ link, demo, startServer, startOver, onHide }: Pro
     )
   return (
     <>
+      {question ?? (
+        <Group gap="xs">
+          <Button size="xs" onClick={onTour}>
+            {text.tour()}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => setAsking('hide')}>
+            {text.hide()}
+          </Button>
+        </Group>
+      )}
       <ul className={classes.actions}>
         <Action
           label={network.isOffline ? text.goOnline() : text.goOffline()}
@@ -177,16 +188,9 @@ export function PanelActions({ link, demo, startServer, startOver, onHide }: Pro
         />
         <Action label={text.startOver()} help={text.startOverHelp()} onClick={() => setAsking('startOver')} />
       </ul>
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" className={classes.result}>
         {result}
       </Text>
-      {question ?? (
-        <Group>
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking('hide')}>
-            {text.hide()}
-          </Button>
-        </Group>
-      )}
     </>
   )
 }

@@ -26,7 +26,10 @@ function toLines(entries: readonly Logged[]): Line[] {
 export function PanelLog({ entries }: { entries: readonly Logged[] }) {
   const lines = toLines(entries)
   return (
-    <details className={classes.log}>
+    <details
+      className={classes.log}
+      onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>{text.log()}</summary>
       {lines.length === 0 ? (
         <Text size="xs" c="dimmed">

@@ -43,10 +43,29 @@ function useNetworkEvents({ network: { isOffline }, server }: DemoState): void {
 }
 
 function StateBadge({ server, network }: DemoState) {
-  if (server === 'none') return <Badge color="red">{text.serverDown()}</Badge>
-  if (server === 'starting') return <Badge color="yellow">{text.serverStarting()}</Badge>
-  if (network.isOffline) return <Badge color="gray">{text.offline()}</Badge>
-  return <Badge color="teal">{text.serverReady()}</Badge>
+  if (server === 'none')
+    return (
+      <Badge tt="none" color="red">
+        {text.serverDown()}
+      </Badge>
+    )
+  if (server === 'starting')
+    return (
+      <Badge tt="none" color="yellow">
+        {text.serverStarting()}
+      </Badge>
+    )
+  if (network.isOffline)
+    return (
+      <Badge tt="none" color="gray">
+        {text.offline()}
+      </Badge>
+    )
+  return (
+    <Badge tt="none" color="teal">
+      {text.serverReady()}
+    </Badge>
+  )
 }
 
 type View = 'open' | 'closed' | 'hidden'
@@ -112,12 +131,11 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
           <Text size="sm" c="dimmed">
             {text.intro()}
           </Text>
-          <Group>
-            <Button size="xs" onClick={() => setTour(FIRST)}>
-              {text.tour()}
-            </Button>
-          </Group>
-          <PanelActions {...{ link, demo, startServer, startOver }} onHide={() => show('hidden')} />
+          <PanelActions
+            {...{ link, demo, startServer, startOver }}
+            onTour={() => setTour(FIRST)}
+            onHide={() => show('hidden')}
+          />
         </>
       )}
       <PanelLog entries={demo.log} />
