@@ -4,6 +4,8 @@
  * ones, and no other host is reached.
  */
 import { registry } from '#shared/resources/tables'
+import { revokeSession } from '../accounts/sessions'
+import { ACCESS_TOKEN_S, type AccessClaims, readAccessToken } from '../accounts/tokens'
 import { createApp } from '../app'
 import type { Clock, Deps, DocsAssets, Logger } from '../context'
 import type { Database } from '../db/database'
@@ -17,7 +19,7 @@ import { localPayments } from '../ports/payments-local'
 import { noPush } from '../ports/push-queue'
 import { openNotifier } from '../realtime/notifier'
 import { followDefinitions } from '../records/definitions'
-import { canvasImages, cookieJar, noOutbound, storedFiles } from './ports'
+import { canvasImages, cookieJar, noCookies, noOutbound, storedFiles } from './ports'
 import type { Store } from './store'
 
 /** The migrations that the bundler found in the folder. */
@@ -50,8 +52,18 @@ export type Parts = {
   docsAssets: DocsAssets
 }
 
+type Fetch = (request: Request) => Promise<Response>
+
 export type BrowserServer = {
-  fetch: (request: Request) => Promise<Response>
+  fetch: Fetch
+  /** For a caller whose access token has just expired: the clock is ahead by its lifetime. */
+  fetchLate: Fetch
+  /** For another browser, which has no cookies of this one and keeps none. */
+  fetchElsewhere: Fetch
+  project: { projectId: string; projectSecret: string }
+  /** Undefined where the token is not one of this server. */
+  claimsOf: (token: string) => Promise<AccessClaims | undefined>
+  endSession: (sessionId: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -107,11 +119,23 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
       uploadQuotaBytes: QUOTA_BYTES,
     },
   }
-  const app = createApp(deps)
-  const stopJobs = startJobs(deps, every)
-  return {
+  const fetchOf = (different: Partial<Deps>): Fetch => {
+    const app = createApp({ ...deps, ...different })
     // One address for the browser: limits count by it.
-    fetch: async (request) => app.fetch(request, { ip: '127.0.0.1', secure: request.url.startsWith('https:') }),
+    return async (request) => app.fetch(request, { ip: '127.0.0.1', secure: request.url.startsWith('https:') })
+  }
+  const stopJobs = startJobs(deps, every)
+  const { projectId, projectSecret, jwtSecret } = deps.config
+  return {
+    fetch: fetchOf({}),
+    fetchLate: fetchOf({ clock: { now: () => clock.now() + ACCESS_TOKEN_S * 1_000 } }),
+    fetchElsewhere: fetchOf({ cookies: noCookies }),
+    project: { projectId, projectSecret },
+    claimsOf: async (token) => {
+      const claims = await readAccessToken(jwtSecret, token, clock.now())
+      return typeof claims === 'string' ? undefined : claims
+    },
+    endSession: (sessionId) => revokeSession(db, sessionId, clock.now()),
     stop: async () => {
       await stopJobs()
       await notifier.stop()

@@ -25,6 +25,8 @@ export const cookieJar = (store: Store, { now }: Clock): Cookies => ({
   },
 })
 
+export const noCookies: Cookies = { read: async () => undefined, write: async () => undefined }
+
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> =>
   value instanceof Uint8Array && value.buffer instanceof ArrayBuffer
 

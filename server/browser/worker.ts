@@ -7,7 +7,7 @@
  */
 import { wireNames } from '#shared/demo/wire'
 import type { DocsAssets, Logger } from '../context'
-import type { BrowserServer } from './compose'
+import type { Control } from './control'
 import { answerOver } from './far-end'
 
 const parameters = new URLSearchParams(self.name)
@@ -42,9 +42,10 @@ const docsAssets: DocsAssets = async (name) => {
   return answer.ok && type !== null ? { bytes: new Uint8Array(await answer.arrayBuffer()), type } : undefined
 }
 
-async function open(): Promise<BrowserServer> {
+async function open(): Promise<Control> {
   // Only the worker that serves loads the server.
   const { compose } = await import('./compose')
+  const { openControl } = await import('./control')
   const { openStored, removeStored } = await import('./database')
   const { openStore } = await import('./store')
   const name = `holdfast-demo-${version}`
@@ -54,24 +55,18 @@ async function open(): Promise<BrowserServer> {
   const db = await openStored(name, isFilled ? undefined : await download('database.tar.gz'))
   const clock = { now: Date.now }
   const server = await compose({
-    db,
-    store,
-    clock,
-    logger,
-    version,
+    ...{ db, store, clock, logger, version, seededFile, docsAssets },
     origin: self.location.origin,
-    seededFile,
-    docsAssets,
   })
   await store.write(FILLED, true)
-  return server
+  return openControl(server, store, clock, () => self.close())
 }
 
 const names = wireNames(version)
-let server: Promise<BrowserServer> | undefined
-const wire = answerOver(names, async (request) => {
+let server: Promise<Control> | undefined
+const wire = answerOver(names, async () => {
   if (!server) throw new Error('Not serving')
-  return (await server).fetch(request)
+  return server
 })
 
 void navigator.locks.request(names.lock, async () => {

@@ -32,9 +32,8 @@ export function fetchOver(names: WireNames): (request: Request) => Promise<Respo
         const lose = () => reject(unreachable())
         const onMessage = ({ data: message }: MessageEvent<WireMessage>) => {
           if (message.type === 'serving' || message.type === 'failed') lose()
-          else if (message.id !== id) return
-          else if (message.type === 'lost') lose()
-          else if (message.type === 'answer') {
+          else if (message.type === 'lost' && message.id === id) lose()
+          else if (message.type === 'answer' && message.id === id) {
             const { status, headers } = message
             resolve(new Response(bodyOf(status, message.body), { status, headers }))
           }

@@ -22,6 +22,50 @@ export type WireAnswer = {
   body: ArrayBuffer
 }
 
+/** The connection between the device and the server. All false: it works. */
+export type Network = {
+  /** Neither requests nor answers arrive. */
+  isOffline: boolean
+  /** Requests and answers take longer. */
+  isSlow: boolean
+  /** The server does the next change, and its answer is lost. */
+  isLosingNext: boolean
+}
+
+/** Asks the server's worker for something that no request can do. */
+export type Command =
+  | { name: 'setNetwork'; network: Partial<Network> }
+  /** Another person changes the record. Answers with a `ChangedByOther`. */
+  | { name: 'changeByOther'; table: string; id: number }
+  /** The access tokens issued up to now are refused as expired. */
+  | { name: 'expireTokens' }
+  /** Ends the session of the last request. */
+  | { name: 'endSession' }
+  /** The worker ends, in the middle of what it does. */
+  | { name: 'kill' }
+  /** Counts records of that table with that title, in the server. Answers with a number. */
+  | { name: 'count'; table: string; title: string }
+
+/** `person`: their name. `field`: the label of the field they changed. */
+export type ChangedByOther = { person: string; field: string }
+
+/** What became of a request: answered, never arrived, or done and its answer lost. */
+export type Fate = 'answered' | 'notSent' | 'answerLost'
+
+/** One line of the log of the server's requests. */
+export type Logged = {
+  id: string
+  method: string
+  /** Path and query. */
+  path: string
+  /** Null where the request did not arrive. */
+  status: number | null
+  ms: number
+  fate: Fate
+  /** The record that it made or changed. */
+  record?: { table: string; id: number; title: string }
+}
+
 export type WireMessage =
   | WireRequest
   | WireAnswer
@@ -33,6 +77,18 @@ export type WireMessage =
   | { type: 'serving' }
   /** The server could not start. `reason`: a sentence or the message of an error. */
   | { type: 'failed'; reason: string }
+  | { type: 'command'; id: string; command: Command }
+  | { type: 'done'; id: string; result: unknown }
+  /** The command could not be done. `reason`: a sentence. */
+  | { type: 'refused'; id: string; reason: string }
+  /** Asks the server for `network`. */
+  | { type: 'report' }
+  | { type: 'network'; network: Network }
+  | { type: 'logged'; entry: Logged }
+  /** Everything in this browser is about to be removed: servers end, other tabs wait. */
+  | { type: 'clearing' }
+  /** It has been removed. */
+  | { type: 'cleared' }
 
 export type WireNames = {
   channel: string
