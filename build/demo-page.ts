@@ -1,4 +1,6 @@
 /** The page of the demo, which starts the server before the app. */
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 const SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*/g
 
@@ -7,17 +9,31 @@ const SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*
  * loads the others.
  * @throws Error when the page has no script of the app
  */
-export function withBoot(page: string, version: string): string {
+export function withBoot(page: string, version: string, content: string): string {
   const app = [...page.matchAll(SCRIPT)].at(-1)?.[1]
   if (app === undefined) throw new Error('index.html has no script of the app')
-  const boot = `<script type="module" src="/demo/boot.js" data-app="${app}" data-worker="/demo/worker.js" data-version="${version}"></script>`
+  const boot = `<script type="module" src="/demo/boot.js" data-app="${app}" data-worker="/demo/worker.js" data-content="/demo/content/${content}" data-version="${version}"></script>`
   return page.replaceAll(SCRIPT, '').replace('</head>', `  ${boot}\n  </head>`)
 }
 
+/** Its name says what is in it: the page and its content always belong together. */
+function contentIn(folder: string): string {
+  const list = readdirSync(join(folder, 'demo/content')).find((name) => /^content-\w+\.json$/.test(name))
+  if (list === undefined) throw new Error('The content of the demo is made before its page')
+  return list
+}
+
 export function demoPage(version: string) {
+  let folder = ''
   return {
     name: 'holdfast:demo-page',
-    transformIndexHtml: { order: 'post' as const, handler: (page: string) => withBoot(page, version) },
+    configResolved: (config: { root: string; build: { outDir: string } }) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'post' as const,
+      handler: (page: string) => withBoot(page, version, contentIn(folder)),
+    },
   }
 }
 

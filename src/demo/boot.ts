@@ -7,7 +7,7 @@ import { type WireMessage, wireNames } from '#shared/demo/wire'
 
 /** The script tag that the build put in place of the app's (build/demo.ts). */
 const tag = document.querySelector<HTMLScriptElement>('script[data-app]')
-const { app = '', worker = '', version = '' } = tag?.dataset ?? {}
+const { app = '', worker = '', content = '', version = '' } = tag?.dataset ?? {}
 
 /** Set once the server has answered on this device. */
 const STARTED = `holdfast-demo-started-${version}`
@@ -31,8 +31,7 @@ async function startServiceWorker(): Promise<void> {
 
 /** Any number may be started: one of them serves (server/browser/worker.ts). */
 function startServer(): void {
-  const content = new URL('/demo/content/', location.origin).href
-  const name = `${new URLSearchParams({ version, content })}`
+  const name = `${new URLSearchParams({ version, content: new URL(content, location.href).href })}`
   // Outlives a reload of the only tab.
   const options: LongLived = { type: 'module', name, extendedLifetime: true }
   if ('SharedWorker' in window) new SharedWorker(worker, options)
