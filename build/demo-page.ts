@@ -4,16 +4,37 @@ import { join, resolve } from 'node:path'
 
 const SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*/g
 
+/** A built file, as Vite's plugins see it. */
+type Chunk = {
+  fileName: string
+  facadeModuleId?: string | null
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+}
+
+type Context = {
+  emitFile: (file: { type: 'chunk'; id: string; name: string; preserveSignature: 'strict' }) => unknown
+}
+
+const PANEL = 'src/demo/panel.tsx'
+
 /**
  * The page with the demo's script in place of those of the app. The last of these is the entry, which
  * loads the others.
+ * @param parts the built file of the panel with its style sheets, and the list of the content
  * @throws Error when the page has no script of the app
  */
-export function withBoot(page: string, version: string, content: string): string {
+export function withBoot(
+  page: string,
+  version: string,
+  { panel, content }: { panel: { file: string; styles: readonly string[] }; content: string },
+): string {
   const app = [...page.matchAll(SCRIPT)].at(-1)?.[1]
   if (app === undefined) throw new Error('index.html has no script of the app')
-  const boot = `<script type="module" src="/demo/boot.js" data-app="${app}" data-worker="/demo/worker.js" data-content="/demo/content/${content}" data-version="${version}"></script>`
-  return page.replaceAll(SCRIPT, '').replace('</head>', `  ${boot}\n  </head>`)
+  const data = { app, panel: `/${panel.file}`, worker: '/demo/worker.js', content: `/demo/content/${content}`, version }
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
+  const styles = panel.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />\n    `)
+  const boot = `<script type="module" src="/demo/boot.js"${attributes.join('')}></script>`
+  return page.replaceAll(SCRIPT, '').replace('</head>', `  ${styles.join('')}${boot}\n  </head>`)
 }
 
 /** Its name says what is in it: the page and its content always belong together. */
@@ -30,9 +51,20 @@ export function demoPage(version: string) {
     configResolved: (config: { root: string; build: { outDir: string } }) => {
       folder = resolve(config.root, config.build.outDir)
     },
+    apply: 'build' as const,
+    buildStart(this: Context) {
+      // Called by boot.js, so its exports stay.
+      this.emitFile({ type: 'chunk', id: PANEL, name: 'demo-panel', preserveSignature: 'strict' })
+    },
     transformIndexHtml: {
       order: 'post' as const,
-      handler: (page: string) => withBoot(page, version, contentIn(folder)),
+      handler: (page: string, { bundle = {} }: { bundle?: Readonly<Record<string, object>> }) => {
+        const chunks: Chunk[] = Object.values(bundle).filter((file): file is Chunk => 'facadeModuleId' in file)
+        const panel = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${PANEL}`))
+        if (!panel) throw new Error(`${PANEL} was not built`)
+        const styles = [...(panel.viteMetadata?.importedCss ?? [])]
+        return withBoot(page, version, { panel: { file: panel.fileName, styles }, content: contentIn(folder) })
+      },
     },
   }
 }

@@ -29,9 +29,9 @@ export function answerOver(
       const wasLosing = network().isLosingNext
       const { response, entry } = await carry(toRequest(message, controller.signal))
       const { status = 0, headers = [] } = response ?? {}
+      post({ type: 'logged', entry })
       if (response) post({ type: 'answer', id, status, headers: [...headers], body: await response.arrayBuffer() })
       else post({ type: 'lost', id })
-      post({ type: 'logged', entry })
       if (wasLosing && !network().isLosingNext) await tellNetwork()
     } catch {
       post({ type: 'lost', id })

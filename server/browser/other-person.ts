@@ -46,7 +46,7 @@ export function otherPerson(
   { projectId, projectSecret }: Project,
   isMe: (userId: number) => boolean,
 ): OtherPerson {
-  const people = USERS.filter(({ role }) => role !== 'user')
+  const people = USERS.filter(({ role, status }) => role !== 'user' && status === 'active')
 
   async function call(method: string, path: string, { token, body }: { token?: string; body?: unknown }) {
     const answer = await ask(

@@ -3,11 +3,15 @@
  * first visit the app waits for the server; later it starts at once on the device's copy.
  */
 import * as text from '#messages/demo'
+import { serverGone } from '#messages/demo-panel'
 import { type WireMessage, wireNames } from '#shared/demo/wire'
+import type { showPanel } from './panel'
+import { openServerLink } from './server-link'
+import { goTo, runStep, stepOfAddress } from './start-over'
 
 /** The script tag that the build put in place of the app's (build/demo.ts). */
 const tag = document.querySelector<HTMLScriptElement>('script[data-app]')
-const { app = '', worker = '', content = '', version = '' } = tag?.dataset ?? {}
+const { app = '', panel = '', worker = '', content = '', version = '' } = tag?.dataset ?? {}
 
 /** Set once the server has answered on this device. */
 const STARTED = `holdfast-demo-started-${version}`
@@ -67,6 +71,14 @@ function say(sentence: string): void {
 
 async function boot(): Promise<void> {
   if (!('serviceWorker' in navigator) || !navigator.locks) return say(text.notHere())
+  const names = wireNames(version)
+  const link = openServerLink(names, serverGone)
+  const step = stepOfAddress()
+  if (step) {
+    say(text.startingOver())
+    return runStep(step, names, link)
+  }
+  link.onClearing(() => goTo('wait'))
   const isFirst = localStorage.getItem(STARTED) === null
   if (isFirst) say(text.preparing())
   await startServiceWorker()
@@ -79,6 +91,9 @@ async function boot(): Promise<void> {
     localStorage.setItem(STARTED, '1')
   }
   await import(/* @vite-ignore */ app)
+  // Shares the modules of the app, which runs by now.
+  const { showPanel: show }: { showPanel: typeof showPanel } = await import(/* @vite-ignore */ panel)
+  show({ link, startServer, startOver: () => goTo('prepare') })
 }
 
 boot().catch((error: unknown) => say(text.failed({ reason: error instanceof Error ? error.message : String(error) })))

@@ -117,6 +117,12 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mend: 'Routes are thin: put the page into a feature and import it; read the session from the router context.',
   },
   {
+    id: 'demo-panel',
+    files: /^src\/demo\/panel/,
+    may: ['shared', 'stores', 'app/theme', ...MANTINE],
+    mend: 'The panel stands over the app and knows only its theme and stores: pass the rest in from boot.ts.',
+  },
+  {
     id: 'demo',
     files: /^src\/demo\//,
     may: ['shared'],
@@ -277,21 +283,21 @@ export const DOOR_RULES: readonly DoorRule[] = [
     id: 'one-local-storage',
     resource: { global: 'localStorage' },
     within: /^(src|sw)\//,
-    doors: ['src/stores/storage.ts', 'src/demo/boot.ts'],
+    doors: ['src/stores/storage.ts', 'src/demo/boot.ts', 'src/demo/storage.ts', 'src/demo/start-over.ts'],
     mend: 'Local storage is read and written in src/stores/storage.ts.',
   },
   {
     id: 'one-service-worker-link',
     resource: { global: 'navigator.serviceWorker' },
     within: /^src\//,
-    doors: ['src/offline/worker-link.ts', 'src/demo/boot.ts'],
+    doors: ['src/offline/worker-link.ts', 'src/demo/boot.ts', 'src/demo/start-over.ts'],
     mend: 'Talk to the worker through src/offline/worker-link.ts.',
   },
   {
     id: 'one-indexeddb',
     resource: { global: 'indexedDB' },
     within: /^(src|sw)\//,
-    doors: ['sw/db.ts'],
+    doors: ['sw/db.ts', 'src/demo/start-over.ts'],
     mend: 'MkdOfflineDB is opened in sw/db.ts.',
   },
   {

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { makeSeed } from '../support/backend'
-import { makeBuildFolder } from '../support/two-builds'
+import { makeBuildFolder } from '../support/build-once'
 
 export default async function prepare(): Promise<() => Promise<void>> {
   if (!existsSync('dist/index.html') || !existsSync('dist/sw.js')) {

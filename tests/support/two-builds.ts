@@ -3,10 +3,10 @@
  * link, like a deployment. They differ only in their version, which renames chunks up to the page.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buildOnce } from './build-once'
 
 /** The version of the build in dist/. */
 export const OLD: string = JSON.parse(readFileSync('package.json', 'utf8')).version
@@ -15,43 +15,9 @@ export type Version = typeof OLD | typeof NEW
 
 export type TwoBuilds = { folderOf: (version: Version) => string }
 
-const FOLDER = 'HOLDFAST_E2E_BUILD'
-/** Less than the time limit of the fixture that waits for a build. */
-const BUILD_WAIT_MS = 200_000
-
-/** Creates a folder for the newer build, once per run. Returns a function that removes it. */
-export function makeBuildFolder(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-build-'))
-  process.env[FOLDER] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
-}
-
-/**
- * Builds the newer release once per run: the first worker that needs it builds, others wait. The
- * older release is in dist/. Rejects with the build's output when it fails.
- */
+/** Builds the newer release once per run. The older release is in dist/. */
 export async function buildNew(): Promise<TwoBuilds> {
-  const root = process.env[FOLDER]
-  if (root === undefined) throw new Error(`${FOLDER} is not set: tests/e2e/global-setup.ts has not run`)
-  const [folder, lock, failed] = [join(root, 'dist'), join(root, 'lock'), join(root, 'failed')]
-  const isFirst = await mkdir(lock).then(
-    () => true,
-    () => false,
-  )
-  if (isFirst)
-    await build(join(root, 'building'), NEW).then(
-      () => rename(join(root, 'building'), folder),
-      async (error: unknown) => {
-        await writeFile(failed, String(error))
-        throw error
-      },
-    )
-  const deadline = Date.now() + BUILD_WAIT_MS
-  while (!existsSync(folder)) {
-    if (existsSync(failed)) throw new Error(await readFile(failed, 'utf8'))
-    if (Date.now() > deadline) throw new Error('The worker that builds the newer version does not finish')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const folder = await buildOnce('newer', (building) => build(building, NEW))
   return { folderOf: (version) => (version === NEW ? folder : resolve('dist')) }
 }
 

@@ -1,0 +1,196 @@
+/** The buttons of the panel, each with a line that says what it does. */
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import * as text from '#messages/demo-panel'
+import type { ChangedByOther, Command } from '#shared/demo/wire'
+import { useOfflineStore } from '../stores/offline'
+import classes from './panel.module.css'
+import { recordOfAddress } from './record-of-address'
+import type { DemoState, ServerLink } from './server-link'
+
+type Props = {
+  link: ServerLink
+  demo: DemoState
+  startServer: () => void
+  startOver: () => void
+  onTour: () => void
+  onHide: () => void
+}
+
+const POLL_MS = 500
+
+/** The address changes without an event that others could hear. */
+function subscribeAddress(listener: () => void): () => void {
+  const timer = setInterval(listener, POLL_MS)
+  return () => clearInterval(timer)
+}
+
+type ActionProps = {
+  label: string
+  help: string
+  onClick: () => void
+  disabled?: boolean
+  isOn?: boolean
+  isRunning?: boolean
+}
+
+function Action({ label, help, onClick, disabled, isOn, isRunning }: ActionProps) {
+  const id = useId()
+  return (
+    <li className={classes.action}>
+      <Button
+        size="xs"
+        variant={isOn ? 'filled' : 'default'}
+        loading={isRunning}
+        disabled={disabled}
+        aria-describedby={id}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      <Text id={id} size="xs" c="dimmed">
+        {help}
+      </Text>
+    </li>
+  )
+}
+
+function Question({
+  children,
+  confirm,
+  onConfirm,
+  onCancel,
+}: {
+  children: string
+  confirm: string
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  return (
+    <div role="alertdialog" aria-label={children} className={classes.question}>
+      <Text size="sm">{children}</Text>
+      <Group gap="xs">
+        <Button size="xs" onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button size="xs" variant="default" autoFocus onClick={onCancel}>
+          {text.cancel()}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** One command at a time, and a sentence about the last one. */
+export function useCommands(link: ServerLink) {
+  const [running, setRunning] = useState<Command['name']>()
+  const [result, setResult] = useState('')
+  async function run<R>(command: Command, done: (result: R) => string | undefined): Promise<void> {
+    setRunning(command.name)
+    setResult('')
+    try {
+      // The result's shape belongs to the command (src/shared/demo/wire.ts).
+      setResult(done((await link.ask(command)) as R) ?? '')
+    } catch (error) {
+      setResult(error instanceof Error ? error.message : String(error))
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return { running, result, run }
+}
+
+export function PanelActions({ link, demo, startServer, startOver, onTour, onHide }: Props) {
+  const { server, network } = demo
+  const { running, result, run } = useCommands(link)
+  const [asking, setAsking] = useState<'hide' | 'startOver'>()
+  const address = useSyncExternalStore(subscribeAddress, () => location.pathname + location.search)
+  const unsent = useOfflineStore(({ queue }) => queue.total)
+  const record = recordOfAddress(address)
+  const isDown = server !== 'ready'
+  const setNetwork = (change: Partial<DemoState['network']>) =>
+    void run({ name: 'setNetwork', network: change }, () => undefined)
+  let question: ReactNode
+  if (asking === 'hide')
+    question = (
+      <Question confirm={text.hide()} onConfirm={onHide} onCancel={() => setAsking(undefined)}>
+        {text.hideQuestion()}
+      </Question>
+    )
+  if (asking === 'startOver')
+    question = (
+      <Question confirm={text.startOver()} onConfirm={startOver} onCancel={() => setAsking(undefined)}>
+        {text.startOverQuestion({ count: unsent })}
+      </Question>
+    )
+  return (
+    <>
+      {question ?? (
+        <Group gap="xs">
+          <Button size="xs" onClick={onTour}>
+            {text.tour()}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => setAsking('hide')}>
+            {text.hide()}
+          </Button>
+        </Group>
+      )}
+      <ul className={classes.actions}>
+        <Action
+          label={network.isOffline ? text.goOnline() : text.goOffline()}
+          help={text.offlineHelp()}
+          isOn={network.isOffline}
+          disabled={isDown}
+          onClick={() => setNetwork({ isOffline: !network.isOffline })}
+        />
+        <Action
+          label={network.isLosingNext ? text.answerWillBeLost() : text.loseAnswer()}
+          help={text.loseAnswerHelp()}
+          isOn={network.isLosingNext}
+          disabled={isDown}
+          onClick={() => setNetwork({ isLosingNext: !network.isLosingNext })}
+        />
+        <Action
+          label={network.isSlow ? text.fast() : text.slow()}
+          help={text.slowHelp()}
+          isOn={network.isSlow}
+          disabled={isDown}
+          onClick={() => setNetwork({ isSlow: !network.isSlow })}
+        />
+        <Action
+          label={text.otherEdits()}
+          help={record ? text.otherEditsHelp() : text.otherEditsNeedsRecord()}
+          disabled={isDown || !record}
+          isRunning={running === 'changeByOther'}
+          onClick={() =>
+            record &&
+            void run<ChangedByOther>({ name: 'changeByOther', ...record }, (changed) => text.otherEdited(changed))
+          }
+        />
+        <Action
+          label={text.expireToken()}
+          help={text.expireTokenHelp()}
+          disabled={isDown}
+          onClick={() => void run({ name: 'expireTokens' }, () => text.tokenExpired())}
+        />
+        <Action
+          label={text.endSession()}
+          help={text.endSessionHelp()}
+          disabled={isDown}
+          onClick={() => void run({ name: 'endSession' }, () => text.sessionEnded())}
+        />
+        <Action
+          label={server === 'none' ? text.start() : text.kill()}
+          help={text.killHelp()}
+          isOn={server === 'none'}
+          disabled={server === 'starting'}
+          onClick={() => (server === 'none' ? startServer() : void run({ name: 'kill' }, () => undefined))}
+        />
+        <Action label={text.startOver()} help={text.startOverHelp()} onClick={() => setAsking('startOver')} />
+      </ul>
+      <Text size="sm" role="status" className={classes.result}>
+        {result}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** A page's end of the channel to the demo's server: whether it serves, its connection and its log. */
+import type { Command, Logged, Network, WireMessage, WireNames } from '#shared/demo/wire'
+
+/** `starting`: a worker serves, and its database is not open yet. */
+export type ServerState = 'none' | 'starting' | 'ready'
+export type DemoState = {
+  server: ServerState
+  network: Network
+  /** Newest first. */
+  log: readonly Logged[]
+}
+
+export type ServerLink = {
+  state: () => DemoState
+  /** Calls back after each change. @returns unsubscribe */
+  subscribe: (listener: () => void) => () => void
+  /**
+   * Resolves with the command's result; `kill` once the server is gone.
+   * @throws Error with a sentence when it can't be done, or the server is gone
+   */
+  ask: (command: Command) => Promise<unknown>
+  /** Everything in this browser is about to be removed. */
+  onClearing: (run: () => void) => void
+  /** It was removed, or a new server serves already. */
+  onCleared: (run: () => void) => void
+  post: (message: WireMessage) => void
+}
+
+const LOG_MAX = 200
+const WORKING: Network = { isOffline: false, isSlow: false, isLosingNext: false }
+
+export function openServerLink({ channel: name, lock }: WireNames, gone: () => string): ServerLink {
+  const channel = new BroadcastChannel(name)
+  const post = (message: WireMessage) => channel.postMessage(message)
+  const listeners = new Set<() => void>()
+  const waiting = new Map<
+    string,
+    { isKill: boolean; resolve: (result: unknown) => void; reject: (error: Error) => void }
+  >()
+  let state: DemoState = { server: 'none', network: WORKING, log: [] }
+
+  function update(change: Partial<DemoState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** Requests to a server that is gone get no answer. */
+  function rejectWaiting(): void {
+    for (const { isKill, resolve, reject } of waiting.values()) isKill ? resolve(undefined) : reject(new Error(gone()))
+    waiting.clear()
+  }
+
+  async function watch(): Promise<void> {
+    const { held = [] } = await navigator.locks.query()
+    if (held.some((one) => one.name === lock)) {
+      if (state.server === 'none') update({ server: 'starting' })
+      post({ type: 'report' })
+      // Granted only once the server is gone.
+      await navigator.locks.request(lock, { mode: 'shared' }, () => undefined)
+    }
+    rejectWaiting()
+    update({ server: 'none' })
+  }
+
+  channel.addEventListener('message', ({ data: message }: MessageEvent<WireMessage>) => {
+    if (message.type === 'serving') {
+      rejectWaiting()
+      update({ server: 'starting' })
+      void watch()
+    } else if (message.type === 'failed') update({ server: 'none' })
+    else if (message.type === 'network') update({ server: 'ready', network: message.network })
+    else if (message.type === 'logged') update({ log: [message.entry, ...state.log].slice(0, LOG_MAX) })
+    else if (message.type === 'done') settle(message.id)?.resolve(message.result)
+    else if (message.type === 'refused') settle(message.id)?.reject(new Error(message.reason))
+  })
+
+  function settle(id: string) {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    return one
+  }
+
+  const on = (types: readonly WireMessage['type'][], run: () => void) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<WireMessage>) => {
+      if (types.includes(data.type)) run()
+    })
+
+  void watch()
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ask: (command) =>
+      new Promise((resolve, reject) => {
+        if (state.server === 'none') return reject(new Error(gone()))
+        const id = crypto.randomUUID()
+        waiting.set(id, { isKill: command.name === 'kill', resolve, reject })
+        post({ type: 'command', id, command })
+      }),
+    onClearing: (run) => on(['clearing'], run),
+    onCleared: (run) => on(['cleared', 'serving'], run),
+    post,
+  }
+}

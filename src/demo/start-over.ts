@@ -1,0 +1,68 @@
+/**
+ * Removes everything that the demo keeps in this browser. It runs in a page without the app and
+ * without a server: a page that works would go on writing, and another tab's server would take over.
+ */
+import type { WireNames } from '#shared/demo/wire'
+import type { ServerLink } from './server-link'
+
+const PARAMETER = 'start-over'
+
+/** `prepare` leaves the service worker and ends servers, `clear` removes, `wait`: of other tabs. */
+export type Step = 'prepare' | 'clear' | 'wait'
+
+export function stepOfAddress({ search }: Pick<Location, 'search'> = location): Step | undefined {
+  const step = new URLSearchParams(search).get(PARAMETER)
+  return step === 'prepare' || step === 'clear' || step === 'wait' ? step : undefined
+}
+
+export const goTo = (step: Step): void => location.replace(`${import.meta.env.BASE_URL}?${PARAMETER}=${step}`)
+const goHome = (): void => location.replace(import.meta.env.BASE_URL)
+
+/** Empties the stores. A database that a worker still has open can't be deleted before it ends. */
+async function clearDatabase(name: string): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const stores = [...db.objectStoreNames]
+  if (stores.length > 0)
+    await new Promise<void>((resolve, reject) => {
+      const transaction = db.transaction(stores, 'readwrite')
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+      for (const store of stores) transaction.objectStore(store).clear()
+    })
+  db.close()
+}
+
+async function clearFiles(): Promise<void> {
+  if (typeof navigator.storage?.getDirectory !== 'function') return
+  const root = await navigator.storage.getDirectory()
+  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true })
+}
+
+async function clearAll(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) await clearDatabase(name)
+  for (const name of await caches.keys()) await caches.delete(name)
+  await clearFiles()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** @throws Error when something can't be removed */
+export async function runStep(step: Step, { lock }: WireNames, link: ServerLink): Promise<void> {
+  if (step === 'prepare') {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+    link.post({ type: 'clearing' })
+    return goTo('clear')
+  }
+  if (step === 'wait') {
+    sessionStorage.clear()
+    return link.onCleared(goHome)
+  }
+  // Granted once the last server is gone.
+  await navigator.locks.request(lock, clearAll)
+  link.post({ type: 'cleared' })
+  goHome()
+}
