@@ -4,6 +4,7 @@
  */
 import type { StartStep, WireMessage } from '#shared/demo/wire'
 import type { Clock, Logger } from '../context'
+import { shiftDates } from '../demo/shift-dates'
 import type { BrowserServer } from './compose'
 import { openStored, removeStored } from './database'
 import { loadContent, startLoading } from './load'
@@ -66,6 +67,7 @@ export async function start({
     progress.begin('unpack')
     if (!isFilled) await removeStored(name)
     const db = await openStored(name, engine, dump)
+    if (!isFilled) await shiftDates(db, content.made, clock)
     progress.begin('start')
     const server = await compose({
       ...{ db, store, clock, logger, version },
