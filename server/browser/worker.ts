@@ -3,19 +3,16 @@
  * browser has none. Any number may be started; the one that gets the lock serves, the others wait for
  * it. Its name is a query that says what it serves:
  * - `version`: of the product
- * - `content`: absolute address, with a slash at its end, of `database.tar.gz` and `files/`
+ * - `content`: absolute address of the list of the files that it begins with
  */
 import { wireNames } from '#shared/demo/wire'
-import type { DocsAssets, Logger } from '../context'
+import type { Logger } from '../context'
 import type { Control } from './control'
 import { answerOver } from './far-end'
 
 const parameters = new URLSearchParams(self.name)
 const version = parameters.get('version') ?? ''
-const content = parameters.get('content') ?? self.location.href
-
-/** Set once the database has been filled. Without it an earlier start did not come to its end. */
-const FILLED = 'filled'
+const list = parameters.get('content') ?? ''
 
 /** Errors of the server are errors of its worker, which the browser shows and reports. */
 const logger: Logger = {
@@ -24,45 +21,17 @@ const logger: Logger = {
     reportError(new Error(`${message} ${JSON.stringify(fields)}`, { cause: err })),
 }
 
-async function download(path: string): Promise<Blob> {
-  const answer = await fetch(new URL(path, content))
-  if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`)
-  return answer.blob()
-}
-
-async function seededFile(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const answer = await fetch(new URL(`files/${name}`, content))
-  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
-}
-
-/** Beside the content (build/demo.ts), so that no visit loads them in vain. */
-const docsAssets: DocsAssets = async (name) => {
-  const answer = await fetch(new URL(`../docs/${name}`, content))
-  const type = answer.headers.get('content-type')
-  return answer.ok && type !== null ? { bytes: new Uint8Array(await answer.arrayBuffer()), type } : undefined
-}
+const names = wireNames(version)
 
 async function open(): Promise<Control> {
   // Only the worker that serves loads the server.
-  const { compose } = await import('./compose')
+  const { start } = await import('./start')
   const { openControl } = await import('./control')
-  const { openStored, removeStored } = await import('./database')
-  const { openStore } = await import('./store')
-  const name = `holdfast-demo-${version}`
-  const store = openStore(`${name}-values`)
-  const isFilled = (await store.read(FILLED)) === true
-  if (!isFilled) await removeStored(name)
-  const db = await openStored(name, isFilled ? undefined : await download('database.tar.gz'))
   const clock = { now: Date.now }
-  const server = await compose({
-    ...{ db, store, clock, logger, version, seededFile, docsAssets },
-    origin: self.location.origin,
-  })
-  await store.write(FILLED, true)
+  const { server, store } = await start({ version, list, channel: names.channel, clock, logger })
   return openControl(server, store, clock, () => self.close())
 }
 
-const names = wireNames(version)
 let server: Promise<Control> | undefined
 const wire = answerOver(names, async () => {
   if (!server) throw new Error('Not serving')
@@ -77,7 +46,8 @@ void navigator.locks.request(names.lock, async () => {
   } catch (error) {
     logger.error({ err: error }, 'the server does not start')
     wire.fail(error instanceof Error ? error.message : String(error))
-    // Another worker may have more luck, or less to do.
+    // Another worker may have more luck. A shared one that stayed would be the one of the next visit.
+    self.close()
     return
   }
   // Until this worker ends.
