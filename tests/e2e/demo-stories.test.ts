@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { signIn } from '../support/accounts'
 import { axeFindings } from '../support/axe'
 import { expect, openFirst, STORY_MS, test } from '../support/demo'
-import { allSynced, notice, row, settled } from './pages'
+import { allSynced, notice, settled } from './pages'
 
 test.describe.configure({ timeout: STORY_MS })
 
