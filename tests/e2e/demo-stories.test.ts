@@ -9,7 +9,7 @@ import { allSynced, notice, settled } from './pages'
 test.describe.configure({ timeout: STORY_MS })
 
 const DAY_MS = 86_400_000
-/** A Tuesday some weeks ahead, when the room is open and nobody has booked it yet. */
+/** A Tuesday some weeks ahead: the workshop is open, and nobody has booked it yet. */
 const someTuesday = () => {
   const day = new Date(Date.now() + 45 * DAY_MS)
   return new Date(day.getTime() + ((9 - day.getUTCDay()) % 7) * DAY_MS).toISOString().slice(0, 10)
@@ -34,10 +34,10 @@ test('a visitor finds a space, asks for it as a customer, and reads of it in the
 
   await signIn(page, 'user')
   const day = someTuesday()
-  await page.goto(`/explore/1?from=${day}T10:00&to=${day}T12:00`)
+  await page.goto(`/explore/2?from=${day}T10:00&to=${day}T12:00`)
   await settled(page)
   await page.getByRole('button', { name: 'Request booking', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /Requested/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Requested' })).toBeVisible()
   await allSynced(page)
   await page.goto('/account/my-bookings')
   await settled(page)
