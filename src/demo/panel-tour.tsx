@@ -166,7 +166,8 @@ function Kill({ tour, onChange, run, startServer, demo: { server } }: StepProps)
     <Step
       actions={
         <>
-          {tour.record && (
+          {/* It loads a page, which starts a server. */}
+          {tour.record && !isDown && (
             <Button
               component="a"
               href={`/admin/edit-${tour.record.table}?id=${tour.record.id}`}

@@ -89,17 +89,19 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
   const demo = useDemo(link)
   const [view, setView] = useState(firstView)
   const [tour, setTour] = useKeptTour()
-  const opener = useRef<HTMLButtonElement>(null)
+  // Only after a press: a page that loads keeps its focus.
+  const [isPressed, setPressed] = useState(false)
   useNetworkEvents(demo)
   const show = (next: View) => {
     keep('panel', next)
+    setPressed(true)
     setView(next)
   }
   if (view === 'hidden') return null
   if (view === 'closed')
     return (
       <Button
-        ref={opener}
+        autoFocus={isPressed}
         className={classes.opener}
         size="xs"
         leftSection={<IconFlask size={16} aria-hidden />}
@@ -120,7 +122,13 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
           </Title>
           <StateBadge {...demo} />
         </Group>
-        <ActionIcon variant="subtle" color="gray" aria-label={text.close()} autoFocus onClick={() => show('closed')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={text.close()}
+          autoFocus={isPressed}
+          onClick={() => show('closed')}
+        >
           <IconChevronDown size={18} aria-hidden />
         </ActionIcon>
       </Group>

@@ -35,15 +35,17 @@ export function nextStep(tour: Tour): Tour {
   return step ? { ...tour, step } : tour
 }
 
-/** A tour that was kept in text; undefined where the text is none. */
+/** A tour that was kept as text; undefined for any other text. */
 export function parseTour(text: string | null): Tour | undefined {
   try {
     const tour: unknown = JSON.parse(text ?? 'null')
-    return isTour(tour) ? tour : undefined
+    return isTour(tour) && (tour.record !== undefined || STEPS_WITHOUT_RECORD.includes(tour.step)) ? tour : undefined
   } catch {
     return undefined
   }
 }
+
+const STEPS_WITHOUT_RECORD: readonly TourStep[] = ['start', 'make', 'lose']
 
 const isTour = (value: unknown): value is Tour =>
   typeof value === 'object' && value !== null && 'step' in value && TOUR_STEPS.some((step) => step === value.step)

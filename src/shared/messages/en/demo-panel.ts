@@ -76,8 +76,8 @@ export const tourLetOther = message('Let a colleague edit it')
 export const tourOtherDone = message(
   '{person} changed “{field}”. Now change it too and save: nothing is overwritten unseen.',
 )
-export const tourKill = message('Kill the server, then change the project and save it. Your change waits.')
-export const tourKilled = message('The server is down. Save a change, then start the server.')
+export const tourKill = message('Edit the project, and kill the server before you save.')
+export const tourKilled = message('The server is down. Save your change: it waits. Then start the server.')
 export const tourCount = message('Ask the server how many projects are called “{title}”.')
 export const tourAsk = message('Count them')
 export const tourCounted = message(
