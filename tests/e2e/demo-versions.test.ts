@@ -1,8 +1,8 @@
-/** A new version on the demo's host: its offer, its own server, and the end of the earlier data. */
+/** Two tabs, and two versions: which server serves whom, and which data goes. */
 import { signIn } from '../support/accounts'
 import { test as base, expect, openFirst, STORY_MS } from '../support/demo'
 import { buildDemo } from '../support/demo-build'
-import { addProject, allSynced, notice } from './pages'
+import { addProject, allSynced, notice, row } from './pages'
 
 const NEXT = '999.0.0-next'
 
@@ -14,6 +14,25 @@ const test = base.extend<object, { next: string }>({
   ],
 })
 test.describe.configure({ timeout: STORY_MS })
+
+test('two tabs have one server, which serves the second when the first is closed', async ({ page, device }) => {
+  await openFirst(page, '/admin/login', 'Admin sign-in')
+  await signIn(page)
+  const second = await device.context.newPage()
+  await addProject(second, 'Made in the second tab')
+  await allSynced(second)
+  await page.goto('/admin/project?order=id,desc')
+  await expect(row(page, 'Made in the second tab')).toHaveCount(1)
+  const served = await second.evaluate(async () =>
+    ((await navigator.locks.query()).held ?? []).filter(({ name }) => name?.startsWith('holdfast-demo-server-')),
+  )
+  expect(served).toHaveLength(1)
+  await page.close()
+  await addProject(second, 'Made in the last tab')
+  await allSynced(second)
+  await second.goto('/admin/project?order=id,desc')
+  await expect(row(second, 'Made in the last tab')).toHaveCount(1)
+})
 
 test('a new version is offered, works with a server of its own, and removes the earlier data', async ({
   page,

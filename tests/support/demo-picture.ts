@@ -28,6 +28,10 @@ export async function takeDemoPicture(browser: Browser, folder: string): Promise
     await page.getByRole('button', { name: 'Open the demo panel' }).click()
     await page.getByRole('button', { name: 'Go offline' }).click()
     await expect(page.getByText("You're offline.").first()).toBeVisible()
+    // It would lie over the panel.
+    const notice = page.locator('.mantine-Notification-root')
+    await notice.getByRole('button').click()
+    await expect(notice).toHaveCount(0)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     mkdirSync(dirname(PICTURE), { recursive: true })
     await sharp(await page.screenshot({ animations: 'disabled' }))
