@@ -3,7 +3,7 @@
  * on the wire how far it is.
  */
 import type { StartStep, WireMessage } from '#shared/demo/wire'
-import type { Clock, DocsAssets, Logger } from '../context'
+import type { Clock, Logger } from '../context'
 import { shiftDates } from '../demo/shift-dates'
 import type { BrowserServer } from './compose'
 import { openStored, removeStored } from './database'
@@ -24,15 +24,6 @@ export type StartParts = {
   clock: Clock
   logger: Logger
 }
-
-/** Beside the content (build/demo.ts), so that no visit loads them in vain. */
-const docsBeside =
-  (list: string): DocsAssets =>
-  async (name) => {
-    const answer = await fetch(new URL(`../docs/${name}`, list))
-    const type = answer.headers.get('content-type')
-    return answer.ok && type !== null ? { bytes: new Uint8Array(await answer.arrayBuffer()), type } : undefined
-  }
 
 /** Says the step, and says it again for pages that come later, until it is stopped. */
 function reporter(name: string, bytes: () => { done: number; total: number }) {
@@ -82,7 +73,6 @@ export async function start({
     const server = await compose({
       ...{ db, store, clock, logger, version },
       origin: self.location.origin,
-      docsAssets: docsBeside(list),
       seededFile: async (file) => {
         const answer = await fetch(new URL(`files/${file}`, list))
         return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
