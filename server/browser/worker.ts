@@ -14,6 +14,8 @@ const parameters = new URLSearchParams(self.name)
 const version = parameters.get('version') ?? ''
 const content = parameters.get('content') ?? self.location.href
 
+const names = wireNames(version)
+
 /** Set once the database has been filled. Without it an earlier start did not come to its end. */
 const FILLED = 'filled'
 
@@ -39,20 +41,30 @@ async function open(): Promise<Control> {
   // Only the worker that serves loads the server.
   const { compose } = await import('./compose')
   const { openControl } = await import('./control')
+  const { adopt, openCopies } = await import('./copy')
   const { openStored, removeStored } = await import('./database')
   const { openStore } = await import('./store')
   const name = `holdfast-demo-${version}`
   const store = openStore(`${name}-values`)
   const isFilled = (await store.read(FILLED)) === true
   if (!isFilled) await removeStored(name)
-  const db = await openStored(name, isFilled ? undefined : await download('database.tar.gz'))
   const clock = { now: Date.now }
+  const copies = openCopies(names.copy)
+  const copy = isFilled ? undefined : await copies.read()
+  const db = await openStored(name, isFilled ? undefined : (copy?.database ?? (await download('database.tar.gz'))))
+  if (copy) await adopt(copy, db, store, clock)
   const server = await compose({ db, store, clock, logger, version, origin: self.location.origin, seededFile })
   await store.write(FILLED, true)
-  return openControl(server, store, clock, () => self.close())
+  await copies.forget()
+  return openControl(server, store, clock, { end: () => self.close(), openCopy: copies.keep })
 }
 
-const names = wireNames(version)
+/** A file that can't be opened must not stop the next start too. */
+async function forgetCopy(): Promise<void> {
+  const { openCopies } = await import('./copy')
+  await openCopies(names.copy).forget()
+}
+
 let server: Promise<Control> | undefined
 const wire = answerOver(names, async () => {
   if (!server) throw new Error('Not serving')
@@ -66,6 +78,7 @@ void navigator.locks.request(names.lock, async () => {
     await server
   } catch (error) {
     logger.error({ err: error }, 'the server does not start')
+    await forgetCopy().catch(() => undefined)
     wire.fail(error instanceof Error ? error.message : String(error))
     // Another worker may have more luck, or less to do.
     return
