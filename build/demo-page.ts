@@ -1,4 +1,6 @@
 /** The page of the demo, which starts the server before the app. */
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 const SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*/g
 
@@ -18,22 +20,37 @@ const PANEL = 'src/demo/panel.tsx'
 /**
  * The page with the demo's script in place of those of the app. The last of these is the entry, which
  * loads the others.
- * @param panel the built file of the panel, and its style sheets
+ * @param parts the built file of the panel with its style sheets, and the list of the content
  * @throws Error when the page has no script of the app
  */
-export function withBoot(page: string, version: string, panel: { file: string; styles: readonly string[] }): string {
+export function withBoot(
+  page: string,
+  version: string,
+  { panel, content }: { panel: { file: string; styles: readonly string[] }; content: string },
+): string {
   const app = [...page.matchAll(SCRIPT)].at(-1)?.[1]
   if (app === undefined) throw new Error('index.html has no script of the app')
-  const data = { app, panel: `/${panel.file}`, worker: '/demo/worker.js', version }
+  const data = { app, panel: `/${panel.file}`, worker: '/demo/worker.js', content: `/demo/content/${content}`, version }
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
   const styles = panel.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />\n    `)
   const boot = `<script type="module" src="/demo/boot.js"${attributes.join('')}></script>`
   return page.replaceAll(SCRIPT, '').replace('</head>', `  ${styles.join('')}${boot}\n  </head>`)
 }
 
+/** Its name says what is in it: the page and its content always belong together. */
+function contentIn(folder: string): string {
+  const list = readdirSync(join(folder, 'demo/content')).find((name) => /^content-\w+\.json$/.test(name))
+  if (list === undefined) throw new Error('The content of the demo is made before its page')
+  return list
+}
+
 export function demoPage(version: string) {
+  let folder = ''
   return {
     name: 'holdfast:demo-page',
+    configResolved: (config: { root: string; build: { outDir: string } }) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
     apply: 'build' as const,
     buildStart(this: Context) {
       // Called by boot.js, so its exports stay.
@@ -45,7 +62,8 @@ export function demoPage(version: string) {
         const chunks: Chunk[] = Object.values(bundle).filter((file): file is Chunk => 'facadeModuleId' in file)
         const panel = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${PANEL}`))
         if (!panel) throw new Error(`${PANEL} was not built`)
-        return withBoot(page, version, { file: panel.fileName, styles: [...(panel.viteMetadata?.importedCss ?? [])] })
+        const styles = [...(panel.viteMetadata?.importedCss ?? [])]
+        return withBoot(page, version, { panel: { file: panel.fileName, styles }, content: contentIn(folder) })
       },
     },
   }

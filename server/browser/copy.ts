@@ -22,8 +22,8 @@ async function parse(bytes: ArrayBuffer): Promise<Workspace> {
 export type Copies = {
   /** @throws WorkspaceFileError when it can't be opened; nothing is kept then */
   keep: (bytes: ArrayBuffer) => Promise<void>
-  /** The one that is kept, if any. */
-  read: () => Promise<Workspace | undefined>
+  /** @throws WorkspaceFileError when the one that is kept can't be opened */
+  read: () => Promise<Workspace>
   forget: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function openCopies(name: string): Copies {
     },
     read: async () => {
       const bytes = await store.read(FILE)
-      return bytes instanceof ArrayBuffer ? parse(bytes) : undefined
+      return parse(bytes instanceof ArrayBuffer ? bytes : new ArrayBuffer(0))
     },
     forget: () => store.remove(FILE),
   }

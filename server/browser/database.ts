@@ -3,7 +3,7 @@
  * IndexedDB where that is missing. What is committed is stored before the caller goes on: PGlite
  * itself does not flush after a transaction.
  */
-import { IdbFs } from '@electric-sql/pglite'
+import { IdbFs, type PGliteOptions } from '@electric-sql/pglite'
 import { Memfs2OpfsFS } from '@electric-sql/pglite/memfs2opfs'
 import { type Database, DatabaseGoneError } from '../db/database'
 import { type EmbeddedDatabase, openPglite } from '../db/pglite'
@@ -62,13 +62,25 @@ export function storedFirst<Stored extends Database>(db: Stored, flush: () => Pr
 
 const hasFileSystem = (): boolean => typeof navigator.storage?.getDirectory === 'function'
 
+/** PostgreSQL, loaded. */
+export type Engine = { module: WebAssembly.Module; share: Blob }
+
+/** PGlite loads the one that makes an empty database unless it is given one: this has no content. */
+const noInitdb = () => new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))
+
 /**
- * Opens the database `name`, from the dump (a tar file, may be gzipped) where it does not exist yet.
- * Only one worker may have it open.
+ * Opens the database `name`, from the dump (a tar file) where it does not exist yet. Only one worker
+ * may have it open.
  */
-export async function openStored(name: string, dump?: Blob): Promise<EmbeddedDatabase> {
+export async function openStored(name: string, engine: Engine, dump?: Blob): Promise<EmbeddedDatabase> {
   const files = hasFileSystem() ? new Memfs2OpfsFS(name) : new IdbFs(name)
-  const db = await openPglite({ fs: files, ...(dump && { loadDataDir: dump }) })
+  const options: PGliteOptions = {
+    fs: files,
+    pgliteWasmModule: engine.module,
+    fsBundle: engine.share,
+    initdbWasmModule: noInitdb(),
+  }
+  const db = await openPglite({ ...options, ...(dump && { loadDataDir: dump }) })
   const stored = storedFirst(db, () => files.syncToFs(false))
   // So that the first files are there too.
   await stored.query('SELECT 1')

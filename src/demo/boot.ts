@@ -4,14 +4,15 @@
  */
 import * as text from '#messages/demo'
 import { serverGone } from '#messages/demo-panel'
-import { type WireMessage, wireNames } from '#shared/demo/wire'
+import { type StartProgress, type WireMessage, wireNames } from '#shared/demo/wire'
+import { say, showProgress } from './first-page'
 import type { showPanel } from './panel'
 import { openServerLink } from './server-link'
 import { goTo, runStep, stepOfAddress } from './start-over'
 
 /** The script tag that the build put in place of the app's (build/demo.ts). */
 const tag = document.querySelector<HTMLScriptElement>('script[data-app]')
-const { app = '', panel = '', worker = '', version = '' } = tag?.dataset ?? {}
+const { app = '', panel = '', worker = '', content = '', version = '' } = tag?.dataset ?? {}
 
 /** Set once the server has answered on this device. */
 const STARTED = `holdfast-demo-started-${version}`
@@ -35,19 +36,19 @@ async function startServiceWorker(): Promise<void> {
 
 /** Any number may be started: one of them serves (server/browser/worker.ts). */
 function startServer(): void {
-  const content = new URL('/demo/content/', location.origin).href
-  const name = `${new URLSearchParams({ version, content })}`
+  const name = `${new URLSearchParams({ version, content: new URL(content, location.href).href })}`
   // Outlives a reload of the only tab.
   const options: LongLived = { type: 'module', name, extendedLifetime: true }
   if ('SharedWorker' in window) new SharedWorker(worker, options)
   else new Worker(worker, options)
 }
 
-/** Rejects when the server says that it can't start. */
-const untilFailed = () =>
+/** Rejects when the server says that it can't start. @param onProgress of a server that starts */
+const untilFailed = (onProgress: (progress: StartProgress) => void) =>
   new Promise<never>((_, reject) => {
     new BroadcastChannel(wireNames(version).channel).onmessage = ({ data }: MessageEvent<WireMessage>) => {
       if (data.type === 'failed') reject(new Error(data.reason))
+      else if (data.type === 'progress') onProgress(data)
     }
   })
 
@@ -57,17 +58,6 @@ async function untilServed(): Promise<void> {
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
-}
-
-/** Below the mark of index.html, whose styles (app.css) have no room for a text. */
-function say(sentence: string): void {
-  const place = document.querySelector<HTMLElement>('.hf-start')
-  if (!place) return
-  place.setAttribute('aria-label', sentence)
-  Object.assign(place.style, { alignContent: 'center', gap: '20px', padding: '24px', textAlign: 'center' })
-  const line = place.querySelector('p') ?? place.appendChild(document.createElement('p'))
-  Object.assign(line.style, { margin: '0', maxWidth: '34ch' })
-  line.textContent = sentence
 }
 
 async function boot(): Promise<void> {
@@ -83,7 +73,7 @@ async function boot(): Promise<void> {
   const isFirst = localStorage.getItem(STARTED) === null
   if (isFirst) say(text.preparing())
   await startServiceWorker()
-  const failed = untilFailed()
+  const failed = untilFailed(isFirst ? showProgress : () => undefined)
   // On later visits the app itself says that it is offline.
   failed.catch(() => undefined)
   startServer()

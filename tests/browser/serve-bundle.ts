@@ -5,7 +5,7 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -20,6 +20,9 @@ declare module 'vitest' {
     servedBundles: string
   }
 }
+
+/** Stands for the list of the content's files, whose own name depends on what is in it. */
+const LIST = 'list.json'
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 
@@ -40,27 +43,43 @@ function bundled(entry: string): Served {
 }
 
 function madeIn(folder: string): Served {
-  let made: Promise<void> | undefined
+  let made: ReturnType<typeof writeDemoContent> | undefined
   return async (name) => {
     made ??= writeDemoContent(folder)
-    await made
-    return readFile(join(folder, name)).catch(() => undefined)
+    const { list } = await made
+    return readFile(join(folder, name === LIST ? list : name)).catch(() => undefined)
+  }
+}
+
+/** Sends a third of the first file that matches, once. */
+function cutOnce(pattern: RegExp) {
+  let isCut = false
+  return (name: string, file: string | Uint8Array | undefined, response: ServerResponse): boolean => {
+    if (isCut || file === undefined || !pattern.test(name)) return false
+    isCut = true
+    response.writeHead(200, { 'content-length': file.length })
+    response.write(file.slice(0, Math.floor(file.length / 3)), () => response.destroy())
+    return true
   }
 }
 
 export default async function serveBundle({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-content-'))
+  const content = madeIn(folder)
   const served: Readonly<Record<string, Served>> = {
     page: bundled('tests/browser/server-in-page.ts'),
     worker: bundled('server/browser/worker.ts'),
-    content: madeIn(folder),
+    content,
+    cut: content,
   }
+  const cut = cutOnce(/^engine-.*\.wasm/)
   const server = createServer(async ({ url = '' }, response) => {
     // The page is served from the runner's address.
     response.setHeader('access-control-allow-origin', '*')
     try {
       const [, place = '', name = ''] = /^\/([a-z]+)\/(.+)$/.exec(url) ?? []
       const file = await served[place]?.(name)
+      if (place === 'cut' && cut(name, file, response)) return
       response.setHeader('content-type', TYPES[extname(url)] ?? 'application/octet-stream')
       response.writeHead(file === undefined ? 404 : 200).end(file)
     } catch (error) {

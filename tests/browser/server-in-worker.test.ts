@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const nameOf = (version: string, place = 'content') =>
-  `${new URLSearchParams({ version, content: `${inject('servedBundles')}${place}/` })}`
+  `${new URLSearchParams({ version, content: `${inject('servedBundles')}${place}/list.json` })}`
 
 function start(): Worker {
   const worker = new Worker(script, { type: 'module', name: nameOf(VERSION) })
@@ -151,9 +151,38 @@ test('a server that can’t start says why, and its callers do not wait', async 
   workers.add(worker)
   // It reports the error too.
   worker.onerror = (event) => event.preventDefault()
-  expect(await failed).toBe('database.tar.gz: HTTP 404')
+  expect(await failed).toBe('list.json: HTTP 404')
   const call = fetchOver(wireNames('broken'))(new Request(new URL('/health', location.href)))
   await expect(call).rejects.toThrow(new TypeError('Failed to fetch'))
+})
+
+/** Everything that the workers of a version say, from now on. */
+function listenTo(version: string): { said: WireMessage[]; until: (type: WireMessage['type']) => Promise<void> } {
+  const said: WireMessage[] = []
+  new BroadcastChannel(wireNames(version).channel).onmessage = ({ data }: MessageEvent<WireMessage>) => said.push(data)
+  const until = (type: WireMessage['type']) =>
+    vi.waitFor(() => expect(said.map((message) => message.type)).toContain(type), { timeout: 200_000 })
+  return { said, until }
+}
+
+test('a download that breaks off begins again at the next visit, and says how far it is', async () => {
+  const visit = () => new SharedWorker(script, { type: 'module', name: nameOf('cut', 'cut') })
+  const first = listenTo('cut')
+  visit()
+  await first.until('failed')
+  const second = listenTo('cut')
+  visit()
+  const health = () => fetchOver(wireNames('cut'))(new Request(new URL('/health', location.href)))
+  expect((await vi.waitFor(health, { timeout: 200_000, interval: 100 })).status).toBe(200)
+
+  const steps = second.said.filter((message) => message.type === 'progress')
+  expect([...new Set(steps.map(({ step }) => step))]).toEqual(['server', 'database', 'unpack', 'start'])
+  const bytes = steps.map(({ done }) => done)
+  expect(bytes).toEqual([...bytes].sort((a, b) => a - b))
+  const list = await (await fetch(`${inject('servedBundles')}cut/list.json`)).json()
+  const total = list.engine.bytes + list.share.bytes + list.database.bytes
+  expect(new Set(steps.map((message) => message.total))).toEqual(new Set([total]))
+  expect(bytes.at(-1)).toBe(total)
 })
 
 test('a shared worker serves too, and a version has data of its own', async () => {

@@ -21,7 +21,7 @@ async function startServer(version: string) {
   const entry = `${inject('servedBundles')}worker/entry.js`
   // A worker must come from the page's own origin.
   const script = URL.createObjectURL(new Blob([`import ${JSON.stringify(entry)}`], { type: 'text/javascript' }))
-  const content = `${inject('servedBundles')}content/`
+  const content = `${inject('servedBundles')}content/list.json`
   const names = wireNames(version)
   const link = openServerLink(names, () => 'The server is gone')
   const worker = new Worker(script, { type: 'module', name: `${new URLSearchParams({ version, content })}` })
@@ -107,7 +107,7 @@ test('a copy that can’t be opened is refused with its sentence, and the next s
       }
       const entry = `${inject('servedBundles')}worker/entry.js`
       const script = URL.createObjectURL(new Blob([`import ${JSON.stringify(entry)}`], { type: 'text/javascript' }))
-      const name = `${new URLSearchParams({ version: 'spoilt', content: `${inject('servedBundles')}content/` })}`
+      const name = `${new URLSearchParams({ version: 'spoilt', content: `${inject('servedBundles')}content/list.json` })}`
       const worker = new Worker(script, { type: 'module', name })
       workers.add(worker)
       // It reports the error too.

@@ -165,6 +165,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'aws4fetch',
       'pg',
       '@electric-sql/pglite',
+      'fflate',
       'sharp',
       '@cantoo/fontkit',
       'stripe',

@@ -1,6 +1,7 @@
 /** The demo: the whole product, its server included, from the files of a static host. */
 import { signIn } from '../support/accounts'
-import { expect, openFirst, STORY_MS, test } from '../support/demo'
+import { axeFindings } from '../support/axe'
+import { expect, openFirst, START_MS, STORY_MS, test } from '../support/demo'
 import { addProject, allSynced } from './pages'
 
 test.describe.configure({ timeout: STORY_MS })
@@ -18,4 +19,31 @@ test('signs in, keeps a record over a restart of the browser, and serves picture
   await again.goto('/admin/design')
   const picture = again.getByRole('row').nth(1).locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('the first visit shows its step and bytes in every tab, and fits a narrow phone', async ({
+  device,
+  host,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const release = host.hold(/\/database-/)
+  await page.goto('/admin/login')
+  const other = await device.context.newPage()
+  await other.goto('/admin/login')
+  for (const tab of [page, other]) {
+    const progress = tab.getByRole('progressbar', { name: 'Step 2 of 4: Loading the database' })
+    await expect(progress).toBeVisible({ timeout: START_MS })
+    // All but the database.
+    await expect(tab.getByText(/^5\.\d of 6\.\d MB$/)).toBeVisible()
+    await expect(tab.getByRole('status')).toHaveText('Step 2 of 4: Loading the database')
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const findings = await axeFindings(page, 'light')
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  findings.push(...(await axeFindings(page, 'dark', { coloursOnly: true })))
+  expect(findings).toEqual([])
+  release()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1, name: 'Admin sign-in' })).toBeVisible({ timeout: START_MS })
 })

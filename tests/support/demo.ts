@@ -12,7 +12,7 @@ export { expect }
 /** A build takes a minute and a half, and waits for those of other tests. */
 const BUILD_MS = 400_000
 /** Downloads, unpacks and starts a database, beside everything else that the machine does. */
-const START_MS = 120_000
+export const START_MS = 120_000
 
 /** Of a test with a first start in it. */
 export const STORY_MS = 360_000

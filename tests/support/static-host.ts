@@ -25,6 +25,8 @@ export type StaticHost = {
   origin: string
   /** Takes effect with the next request, like a deployment. */
   serve: (folder: string) => void
+  /** Keeps requests whose path matches waiting. @returns lets them through */
+  hold: (pattern: RegExp) => () => void
   /** Paths that no file answered, in their order. */
   missed: () => readonly string[]
   close: () => Promise<void>
@@ -44,7 +46,9 @@ const readOrMiss = (path: string) => readFile(path).catch(() => undefined)
 export async function startStaticHost({ folder, base = '/', headers = {} }: Options): Promise<StaticHost> {
   let root = folder
   const missed: string[] = []
+  let held: { pattern: RegExp; released: Promise<void> } | undefined
   const answer = async (path: string, response: ServerResponse) => {
+    if (held?.pattern.test(path)) await held.released
     const inside = path.startsWith(base) ? normalize(`/${path.slice(base.length)}`) : undefined
     const name = inside?.endsWith('/') ? `${inside}index.html` : inside
     const file = name === undefined ? undefined : await readOrMiss(join(root, name))
@@ -65,6 +69,11 @@ export async function startStaticHost({ folder, base = '/', headers = {} }: Opti
     origin: `http://localhost:${port}`,
     serve: (next) => {
       root = next
+    },
+    hold: (pattern) => {
+      let release = () => {}
+      held = { pattern, released: new Promise((resolve) => (release = resolve)) }
+      return () => release()
     },
     missed: () => missed,
     close: async () => {

@@ -70,6 +70,17 @@ export type Logged = {
   record?: { table: string; id: number; title: string }
 }
 
+/** Parts of a start, in their order. `unpack`: of a first start only. */
+export type StartStep = 'server' | 'database' | 'unpack' | 'start'
+
+export type StartProgress = {
+  type: 'progress'
+  step: StartStep
+  /** Bytes of all files that the start loads. */
+  done: number
+  total: number
+}
+
 export type WireMessage =
   | WireRequest
   | WireAnswer
@@ -93,6 +104,8 @@ export type WireMessage =
   | { type: 'clearing' }
   /** It has been removed. */
   | { type: 'cleared' }
+  /** While a server starts, several times a second. */
+  | StartProgress
 
 export type WireNames = {
   channel: string
