@@ -30,8 +30,8 @@ async function open(): Promise<Control> {
   const { start } = await import('./start')
   const { openControl } = await import('./control')
   const clock = { now: Date.now }
-  const { server, store } = await start({ version, list, channel: names.channel, clock, logger })
-  return openControl(server, store, clock, () => self.close())
+  const { server, store, openCopy } = await start({ version, list, names, clock, logger })
+  return openControl(server, store, clock, { end: () => self.close(), openCopy })
 }
 
 let server: Promise<Control> | undefined
