@@ -2,11 +2,12 @@
  * `npm run build:demo`: the product with its server, as files for any static host, into dist-demo.
  * `npm run demo` serves them on http://localhost:3001 too.
  */
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, type Plugin, preview } from 'vite'
 import { writeDemoContent } from '../server/node/demo-content.ts'
+import { DOCS_FILES, docsAssets } from '../server/node/docs-assets.ts'
 import { firstVisit, loadedWith } from './demo-size.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -64,6 +65,15 @@ async function buildServer() {
   )
 }
 
+/** The page of the API's documentation, which the server reads from its host. */
+async function writeDocs(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of DOCS_FILES) {
+    const file = await docsAssets(name)
+    if (file) await writeFile(join(folder, name), file.bytes)
+  }
+}
+
 await rm(FOLDER, { recursive: true, force: true })
 // First, because the page names it.
 const { engine, share, database } = await writeDemoContent(join(FOLDER, 'demo', 'content'))
@@ -72,6 +82,7 @@ process.stdout.write(`${firstVisit([engine, share, database, ...server])}\n`)
 await build({ mode: 'demo', build: { outDir: FOLDER, emptyOutDir: false } })
 // Hosts answer an unknown path with it, and the router of the app finds the page.
 await copyFile(join(FOLDER, 'index.html'), join(FOLDER, '404.html'))
+await writeDocs(join(FOLDER, 'demo', 'docs'))
 
 if (values.serve) {
   const host = await preview({

@@ -7,7 +7,7 @@ import { registry } from '#shared/resources/tables'
 import { revokeSession } from '../accounts/sessions'
 import { ACCESS_TOKEN_S, type AccessClaims, readAccessToken } from '../accounts/tokens'
 import { createApp } from '../app'
-import type { Clock, Deps, Logger } from '../context'
+import type { Clock, Deps, DocsAssets, Logger } from '../context'
 import type { Database } from '../db/database'
 import { migrate, toMigrations } from '../db/migrate'
 import { HttpError } from '../errors'
@@ -49,6 +49,7 @@ export type Parts = {
   origin: string
   /** Reads a file that belongs to the content the database began with. */
   seededFile: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  docsAssets: DocsAssets
 }
 
 type Fetch = (request: Request) => Promise<Response>
@@ -100,7 +101,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     captcha: null,
     ai: null,
     calendar: googleCalendar('https://www.googleapis.com', noOutbound),
-    docsAssets: async () => undefined,
+    docsAssets: parts.docsAssets,
     config: {
       version,
       // The defaults of the pages (src/api/transport.ts).

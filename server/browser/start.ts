@@ -76,6 +76,12 @@ export async function start({
         const answer = await fetch(new URL(`files/${file}`, list))
         return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
       },
+      // Beside the content (build/demo.ts), so that no visit loads them in vain.
+      docsAssets: async (file) => {
+        const answer = await fetch(new URL(`../docs/${file}`, list))
+        const type = answer.headers.get('content-type')
+        return answer.ok && type !== null ? { bytes: new Uint8Array(await answer.arrayBuffer()), type } : undefined
+      },
     })
     await store.write(FILLED, true)
     return { server, store }

@@ -10,18 +10,26 @@ const asIs = (text: string): string => text
 /** Keeps the text that `toWire` made, for every type. */
 const serializers = new Proxy<Record<number, (text: string) => string>>({}, { get: () => asIs })
 
+export type EmbeddedDatabase = Database & {
+  /**
+   * The data folder as a gzipped tar file, as it is at one moment between two transactions. It is all in
+   * memory.
+   */
+  dump: () => Promise<Blob>
+}
+
 /**
  * Opens a database, in memory unless the options set a folder.
  * @param options PGlite's own: `fs` persists it, `loadDataDir` starts from a dump
  */
-export async function openPglite(options: PGliteOptions = {}): Promise<Database> {
+export async function openPglite(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({ ...options, parsers: { ...PARSERS } })
   await pglite.exec(`set timezone to 'UTC'`)
   return toDatabase(pglite)
 }
 
 /** Wraps an open PGlite that uses the port's parsers. */
-export function toDatabase(pglite: PGlite): Database {
+export function toDatabase(pglite: PGlite): EmbeddedDatabase {
   const translate = (error: unknown): never => {
     if (pglite.closed && sqlStateOf(error) === undefined)
       throw new DatabaseGoneError('The database is closed', { cause: error })
@@ -62,5 +70,12 @@ export function toDatabase(pglite: PGlite): Database {
       return () => (pglite.closed ? Promise.resolve() : stop())
     },
     close: () => (pglite.closed ? Promise.resolve() : pglite.close()),
+    dump: async () => {
+      // What is written until the lock is taken is in the log, from which the copy recovers.
+      await pglite.exec('CHECKPOINT').catch(translate)
+      const tar = await pglite._runExclusiveTransaction(() => pglite.dumpDataDir('none')).catch(translate)
+      // Without the lock, because it takes longer than the copy.
+      return new Response(tar.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+    },
   }
 }

@@ -9,6 +9,9 @@ const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
+/** Names that `docsAssets` knows. */
+export const DOCS_FILES = Object.keys(TYPES)
+
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 export const docsAssets: DocsAssets = async (name) => {

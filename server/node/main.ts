@@ -1,6 +1,10 @@
 /** The server process: the API and, once built, the app, on one origin. */
+import { parseArgs } from 'node:util'
 import { DIST } from './build'
 import { run } from './run'
 import { runUntilSignal } from './until-signal'
 
-await runUntilSignal(() => run(process.env, { distDir: DIST }))
+await runUntilSignal(async () => {
+  const { values } = parseArgs({ options: { import: { type: 'string' } } })
+  return run(process.env, { distDir: DIST, ...(values.import !== undefined && { workspaceFile: values.import }) })
+})

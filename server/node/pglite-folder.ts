@@ -6,11 +6,15 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { Database } from '../db/database'
-import { openPglite } from '../db/pglite'
+import { type EmbeddedDatabase, openPglite } from '../db/pglite'
 
-/** Emscripten passes only fsync on; PostgreSQL's default (fdatasync) has no effect there. */
-const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  // Emscripten passes only fsync on; PostgreSQL's default (fdatasync) has no effect there.
+  ...['-c', 'wal_sync_method=fsync'],
+  // A data folder that was made elsewhere has settings of its own.
+  ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
+]
 
 /** WASI's code for "Input/output error". */
 const EIO = 29
@@ -36,10 +40,14 @@ class DurableFolder extends NodeFS {
   }
 }
 
-/** Opens the database in a folder, and creates the folder when it is missing. */
-export async function openPgliteFolder(folder: string): Promise<Database> {
+/**
+ * Opens the database in a folder, and creates the folder when it is missing.
+ * @param dump a tar file that a new folder starts from
+ */
+export async function openPgliteFolder(folder: string, dump?: Blob): Promise<EmbeddedDatabase> {
   const isNew = !fs.existsSync(join(folder, 'PG_VERSION'))
-  const db = await openPglite({ fs: new DurableFolder(folder), startParams: START_PARAMS })
+  const options = { fs: new DurableFolder(folder), startParams: START_PARAMS }
+  const db = await openPglite({ ...options, ...(dump && { loadDataDir: dump }) })
   // The first files are written by another program, which does not sync them.
   if (isNew) syncTree(folder)
   return db

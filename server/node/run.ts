@@ -23,6 +23,7 @@ import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
 import { httpCookies } from '../ports/cookies-http'
+import type { Files } from '../ports/files'
 import { diskFiles } from '../ports/files-disk'
 import { s3Files } from '../ports/files-s3'
 import { sharpImages } from '../ports/images-sharp'
@@ -48,6 +49,7 @@ import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
 import type { Environment } from './environment'
 import { filledBy } from './filled-page'
+import { importWorkspace, requireEmbedded } from './import-workspace'
 import { openLog } from './log'
 import { readMigrations } from './migrations'
 import { openPgliteFolder } from './pglite-folder'
@@ -62,19 +64,27 @@ const SHOWN_ACCOUNTS = 3
 
 export type Running = { url: string; stop: () => Promise<void> }
 
+type Options = {
+  distDir: string
+  /** Path of a workspace that an empty data folder begins with. */
+  workspaceFile?: string
+}
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
  * @throws Error with a sentence for the console when a setting, the data folder or the port is
  * wrong
  */
-export async function run(env: Environment, { distDir }: { distDir: string }): Promise<Running> {
+export async function run(env: Environment, { distDir, workspaceFile }: Options): Promise<Running> {
   const settings = toSettings(env)
   const { dataDir, databaseUrl } = settings
+  if (workspaceFile !== undefined) requireEmbedded(settings)
   mkdirSync(dataDir, { recursive: true })
   const unlock = databaseUrl ? () => undefined : lockDataDir(dataDir)
   let db: Database | undefined
   try {
+    if (workspaceFile !== undefined) say(await importWorkspace(workspaceFile, dataDir, await filesOf(settings)))
     db = databaseUrl ? openPostgres(databaseUrl) : await openPgliteFolder(join(dataDir, 'pglite'))
     return await compose(env, settings, db, distDir, unlock)
   } catch (error) {
@@ -83,6 +93,9 @@ export async function run(env: Environment, { distDir }: { distDir: string }): P
     throw error
   }
 }
+
+const filesOf = async ({ s3, dataDir }: Settings): Promise<Files> =>
+  s3 ? s3Files(s3) : diskFiles(join(dataDir, 'uploads'))
 
 /** Fonts are read only for the demo. */
 async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'passwords'>): Promise<void> {
@@ -100,7 +113,7 @@ async function compose(
   const clock: Clock = { now: Date.now }
   const logger = openLog(settings.logLevel)
   const passwords = argon2Passwords()
-  const files = settings.s3 ? s3Files(settings.s3) : await diskFiles(join(settings.dataDir, 'uploads'))
+  const files = await filesOf(settings)
   await migrate(db, await readMigrations())
   if (settings.shouldSeed) await seed(db, { clock, files, passwords })
   const setupToken = await readSetupToken(env, settings.dataDir)

@@ -58,8 +58,9 @@ export async function verifyUser(userId: number) {
   return request(`${LAMBDA}/verify/user`, { answer: 'message', method: 'POST', body: { user_id: userId } })
 }
 
+/** In any area: the call is for visitors, who have no role. */
 export async function captchaSetup({ signal }: { signal?: AbortSignal | undefined } = {}) {
-  return request(`${LAMBDA}/google-captcha`, { answer: 'captchaSetup', signal })
+  return request(`${LAMBDA}/google-captcha`, { answer: 'captchaSetup', role: 'user', signal })
 }
 
 /** Verifies a solved captcha. */

@@ -16,7 +16,7 @@ const overWire = fetchOver(wireNames(__VERSION__))
 const overNetwork = self.fetch.bind(self)
 
 /** Paths that `server/app.ts` answers. */
-const SERVER = /^\/(v1|v3|v5|rest|health|uploads|openapi\.json|robots\.txt|sitemap\.xml)(\/|$)/
+const SERVER = /^\/(v1|v3|v5|rest|health|docs|uploads|openapi\.json|robots\.txt|sitemap\.xml)(\/|$)/
 
 function isForServer({ url }: Pick<Request, 'url'>): boolean {
   const { origin, pathname } = new URL(url)

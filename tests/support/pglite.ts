@@ -1,8 +1,7 @@
 /** A new PGlite in memory from a dump of this run, because creating one takes seconds. */
 import { readFile } from 'node:fs/promises'
 import { inject, type ProvidedContext } from 'vitest'
-import type { Database } from '../../server/db/database'
-import { openPglite } from '../../server/db/pglite'
+import { type EmbeddedDatabase, openPglite } from '../../server/db/pglite'
 
 type State = keyof ProvidedContext['pglite']
 
@@ -13,7 +12,7 @@ async function readDump(state: State): Promise<Blob> {
 }
 
 /** A separate database. Close it when done. */
-export async function openTestPglite(state: State = 'migrated'): Promise<Database> {
+export async function openTestPglite(state: State = 'migrated'): Promise<EmbeddedDatabase> {
   const dump = dumps.get(state) ?? readDump(state)
   dumps.set(state, dump)
   return openPglite({ loadDataDir: await dump })

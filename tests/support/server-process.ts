@@ -29,6 +29,8 @@ export type ServerOptions = {
   /** Default: a new temporary folder that stop() removes. */
   dataDir?: string
   env?: Record<string, string>
+  /** Arguments of the first start. */
+  args?: readonly string[]
   /** Runs the sources like `npm start`, instead of the bundle that starts faster. */
   asShipped?: true
 }
@@ -84,11 +86,12 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const logged: LoggedRequest[] = []
   let child: ChildProcess | undefined
   let env = options.env ?? {}
+  const args = [...(options.args ?? [])]
   const script = options.asShipped ? ['--import', 'tsx', 'server/node/main.ts'] : [await serverBundle()]
 
   const start = async (): Promise<void> => {
     const from = lines.length
-    const started = spawn(process.execPath, script, {
+    const started = spawn(process.execPath, [...script, ...args.splice(0)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     })

@@ -86,7 +86,7 @@ const person = page.getByRole('button', { name: 'I am a person' })
 test('a visitor solves the captcha, and the message carries the proof', async () => {
   beVisitor()
   const calls = answerCalls({
-    'GET /v1/api/holdfast/public/lambda/google-captcha': { widget: testCaptcha },
+    [`GET ${CAPTCHA}`]: { widget: testCaptcha },
     [`POST ${CAPTCHA}`]: { valid: true, proof: 'the proof' },
     [CREATE_AS_VISITOR]: ({ body }) => created(body as object),
   })
@@ -110,7 +110,7 @@ test('a captcha that the service refuses says so, and can be solved again', asyn
   beVisitor()
   let answer: object = { valid: false }
   answerCalls({
-    'GET /v1/api/holdfast/public/lambda/google-captcha': { widget: testCaptcha },
+    [`GET ${CAPTCHA}`]: { widget: testCaptcha },
     [`POST ${CAPTCHA}`]: () => ({ ...answer }),
     [CREATE_AS_VISITOR]: ({ body }) => created(body as object),
   })
@@ -128,7 +128,7 @@ test('a captcha that the service refuses says so, and can be solved again', asyn
 test('a captcha that can’t be loaded says what to do', async () => {
   beVisitor()
   const widget = { ...testCaptcha, script: 'http://127.0.0.1:9/api.js' }
-  answerCalls({ 'GET /v1/api/holdfast/public/lambda/google-captcha': { widget } })
+  answerCalls({ [`GET ${CAPTCHA}`]: { widget } })
   await render(<ContactPage />)
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^The captcha can't be loaded/)
 })

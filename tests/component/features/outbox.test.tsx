@@ -137,7 +137,7 @@ test('a message that was refused without a captcha is sent with the proof of a s
     lastError: { at: 0, status: 403, message: 'Confirm', validation: { captcha: 'Confirm that you are a person' } },
   })
   answerCalls({
-    'GET /v1/api/holdfast/super_admin/lambda/google-captcha': { widget: testCaptcha },
+    'GET /v1/api/holdfast/user/lambda/google-captcha': { widget: testCaptcha },
     'POST /v1/api/holdfast/user/lambda/google-captcha': { valid: true, proof: 'the proof' },
     'PUT /__offline/requests/a': { message: 'Change edited' },
   })
