@@ -3,6 +3,7 @@ import type { Command, Logged, Network } from '#shared/demo/wire'
 import { fieldsOf, isObject } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import type { Clock } from '../context'
+import { REPLAYED_HEADER } from '../middleware/idempotency'
 import type { BrowserServer } from './compose'
 import { openConnection } from './network'
 import { otherPerson } from './other-person'
@@ -68,9 +69,11 @@ export async function openControl(
     const startedAt = clock.now()
     let seen: Response | undefined
     let record: Logged['record']
+    let code: string | undefined
     const { fate, response } = await connection.carry(request, async (carried) => {
       seen = await answer(carried)
       record = await recordOf(request, seen)
+      code = await codeOf(seen)
       return seen
     })
     const entry: Logged = {
@@ -80,6 +83,8 @@ export async function openControl(
       status: seen?.status ?? null,
       ms: clock.now() - startedAt,
       fate,
+      ...(seen?.headers.has(REPLAYED_HEADER) && { isRepeat: true }),
+      ...(code !== undefined && { code }),
       ...(record && { record }),
     }
     return { response, entry }

@@ -105,7 +105,9 @@ export async function start({ version, list, names, clock, logger }: StartParts)
       origin: self.location.origin,
       seededFile: async (file) => {
         const answer = await fetch(new URL(`files/${file}`, list))
-        return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+        // Some hosts answer an unknown path with a page and 200.
+        const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+        return answer.ok && !isPage ? new Uint8Array(await answer.arrayBuffer()) : undefined
       },
       // Beside the content (build/demo.ts), so that no visit loads them in vain.
       docsAssets: async (file) => {

@@ -82,6 +82,8 @@ async function boot(): Promise<void> {
     await Promise.race([untilServed(), failed])
     localStorage.setItem(STARTED, '1')
   }
+  // It describes the way to other hosts. The app then measures the way to its server by pings.
+  Object.defineProperty(navigator, 'connection', { value: undefined })
   await import(/* @vite-ignore */ app)
   // Shares the modules of the app, which runs by now.
   const { showPanel: show }: { showPanel: typeof showPanel } = await import(/* @vite-ignore */ panel)

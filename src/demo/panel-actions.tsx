@@ -1,8 +1,9 @@
 /** The buttons of the panel, each with a line that says what it does. */
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import * as text from '#messages/demo-panel'
 import type { ChangedByOther, Command } from '#shared/demo/wire'
+import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import { saveFile } from '../ui/save-file'
 import classes from './panel.module.css'
@@ -18,6 +19,9 @@ type Props = {
   onHide: () => void
 }
 
+/** The account that the demo is tried with (server/demo/seed-content.ts). */
+export const ACCOUNT = { email: 'admin@holdfast.test', password: 'holdfast-demo' }
+
 const POLL_MS = 500
 
 /** The address changes without an event that others could hear. */
@@ -25,6 +29,10 @@ function subscribeAddress(listener: () => void): () => void {
   const timer = setInterval(listener, POLL_MS)
   return () => clearInterval(timer)
 }
+
+/** Path and query of the page. */
+export const useAddress = (): string =>
+  useSyncExternalStore(subscribeAddress, () => location.pathname + location.search)
 
 type ActionProps = {
   label: string
@@ -122,8 +130,9 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
   const { server, network } = demo
   const { running, result, run } = useCommands(link)
   const [asking, setAsking] = useState<'hide' | 'startOver' | File>()
-  const address = useSyncExternalStore(subscribeAddress, () => location.pathname + location.search)
   const unsent = useOfflineStore(({ queue }) => queue.total)
+  const isSignedOut = useAuthStore(({ isAuthenticated }) => !isAuthenticated)
+  const address = useAddress()
   const record = recordOfAddress(address)
   const isDown = server !== 'ready'
   const setNetwork = (change: Partial<DemoState['network']>) =>
@@ -132,7 +141,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
   if (asking === 'hide')
     question = (
       <Question confirm={text.hide()} onConfirm={onHide} onCancel={() => setAsking(undefined)}>
-        {text.hideQuestion()}
+        {text.hideQuestion({ address: `${location.origin}/?demo-panel` })}
       </Question>
     )
   if (asking === 'startOver')
@@ -165,10 +174,16 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
           </Button>
         </Group>
       )}
+      {isSignedOut && (
+        <Text size="sm">
+          {text.account(ACCOUNT)}{' '}
+          {!address.startsWith('/admin/login') && <Anchor href="/admin/login">{text.signIn()}</Anchor>}
+        </Text>
+      )}
       <ul className={classes.actions}>
         <Action
           label={network.isOffline ? text.goOnline() : text.goOffline()}
-          help={text.offlineHelp()}
+          help={network.isOffline ? text.goOnlineHelp() : text.offlineHelp()}
           isOn={network.isOffline}
           disabled={isDown}
           onClick={() => setNetwork({ isOffline: !network.isOffline })}
@@ -182,7 +197,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
         />
         <Action
           label={network.isSlow ? text.fast() : text.slow()}
-          help={text.slowHelp()}
+          help={network.isSlow ? text.fastHelp() : text.slowHelp()}
           isOn={network.isSlow}
           disabled={isDown}
           onClick={() => setNetwork({ isSlow: !network.isSlow })}
@@ -211,7 +226,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
         />
         <Action
           label={server === 'none' ? text.start() : text.kill()}
-          help={text.killHelp()}
+          help={server === 'none' ? text.startHelp() : text.killHelp()}
           isOn={server === 'none'}
           disabled={server === 'starting'}
           onClick={() => (server === 'none' ? startServer() : void run({ name: 'kill' }, () => undefined))}

@@ -6,16 +6,21 @@ import classes from './panel.module.css'
 
 type Line = Logged & { times: number }
 
-const outcomeOf = ({ fate, status, ms }: Logged): string => {
+const outcomeOf = ({ fate, status, ms, isRepeat, code }: Logged): string => {
+  if (fate === 'answered' && isRepeat) return text.recognized({ status: String(status) })
+  if (fate === 'answered' && code !== undefined) return text.refused({ status: String(status), code })
   if (fate === 'answered') return text.answered({ status: String(status), ms: String(Math.round(ms)) })
   if (fate === 'notSent') return text.notSent()
   return status === null ? text.brokenOff() : text.answerLost({ status: String(status) })
 }
 
+/** Pings that were answered say nothing new. */
+const isShown = ({ path, fate }: Logged): boolean => path !== '/health' || fate !== 'answered'
+
 /** Pings of a cut connection, one after the other, are one line. */
 function toLines(entries: readonly Logged[]): Line[] {
   const lines: Line[] = []
-  for (const entry of entries) {
+  for (const entry of entries.filter(isShown)) {
     const last = lines.at(-1)
     if (last && last.path === entry.path && last.method === entry.method && last.fate === entry.fate) last.times += 1
     else lines.push({ ...entry, times: 1 })
@@ -40,7 +45,7 @@ export function PanelLog({ entries }: { entries: readonly Logged[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
         <ol tabIndex={0} aria-label={text.log()}>
           {lines.map((line) => (
-            <li key={line.id} data-fate={line.fate}>
+            <li key={line.id} data-fate={line.fate} data-method={line.method}>
               <code>
                 {line.method} {line.path}
               </code>

@@ -18,9 +18,6 @@ type Props = {
   onChange: (tour: Tour | undefined) => void
 }
 
-/** The account that the tour signs in with (server/demo/seed-content.ts). */
-const ACCOUNT = { email: 'admin@holdfast.test', password: 'holdfast-demo' }
-
 function Check({ isDone, children }: { isDone: boolean; children: string }) {
   return (
     <Text size="sm" c={isDone ? undefined : 'dimmed'}>
@@ -42,12 +39,15 @@ function Step({ children, actions }: { children: ReactNode; actions: ReactNode }
 const Sentence = ({ children }: { children: string }) => <Text size="sm">{children}</Text>
 
 function SignInFirst() {
+  const isThere = useAddress().startsWith('/admin/login')
   return (
     <Step
       actions={
-        <Button component="a" href="/admin/login" size="xs">
-          {text.tourOpenSignIn()}
-        </Button>
+        !isThere && (
+          <Button component="a" href="/admin/login" size="xs">
+            {text.tourOpenSignIn()}
+          </Button>
+        )
       }
     >
       <Sentence>{text.tourSignIn(ACCOUNT)}</Sentence>
@@ -102,7 +102,8 @@ function Make({ tour, onChange, run }: StepProps) {
   )
 }
 
-function Lose({ tour, onChange, demo: { log } }: StepProps) {
+/** Follows the lines of the log that came since the step began. */
+function useRequests(log: DemoState['log'], tour: Tour, onChange: Props['onChange']): void {
   const seen = useRef<string>(undefined)
   useEffect(() => {
     const end = log.findIndex(({ id }) => id === seen.current)
@@ -111,6 +112,22 @@ function Lose({ tour, onChange, demo: { log } }: StepProps) {
     const next = added.toReversed().reduce(afterRequest, tour)
     if (next !== tour) onChange(next)
   }, [log, tour, onChange])
+}
+
+/** Loads a page, which starts a server. */
+const EditLink = ({ record, isNext }: { record: NonNullable<Tour['record']>; isNext: boolean }) => (
+  <Button
+    component="a"
+    href={`/admin/edit-${record.table}?id=${record.id}`}
+    size="xs"
+    variant={isNext ? 'filled' : 'default'}
+  >
+    {text.tourOpenRecord()}
+  </Button>
+)
+
+function Lose({ tour, onChange, demo: { log } }: StepProps) {
+  useRequests(log, tour, onChange)
   return (
     <Step
       actions={
@@ -126,72 +143,81 @@ function Lose({ tour, onChange, demo: { log } }: StepProps) {
   )
 }
 
-function Other({ tour, onChange, run, running }: StepProps) {
-  const { record, changed } = tour
+function Other({ tour, onChange, run, running, demo: { log } }: StepProps) {
+  const { record, changed, isSaved } = tour
+  const address = useAddress()
+  useRequests(log, tour, onChange)
   if (!record) return null
+  const at = recordOfAddress(address)
+  const isEditing = address.startsWith('/admin/edit-') && at?.table === record.table && at.id === record.id
   const letOther = () =>
     run<ChangedByOther>({ name: 'changeByOther', table: record.table, id: record.id }, (result) => {
       onChange({ ...tour, changed: result })
       return undefined
     })
+  const sentence = changed ? text.tourOtherDone(changed) : text.tourOther({ title: record.title })
   return (
     <Step
       actions={
         <>
-          <Button component="a" href={`/admin/edit-${record.table}?id=${record.id}`} size="xs" variant="default">
-            {text.tourOpenRecord()}
-          </Button>
-          <Button size="xs" variant="default" loading={running === 'changeByOther'} onClick={() => void letOther()}>
-            {text.tourLetOther()}
-          </Button>
-          <Button size="xs" disabled={!changed} onClick={() => onChange(nextStep(tour))}>
+          {!isEditing && !isSaved && <EditLink record={record} isNext={!changed} />}
+          {!changed && (
+            <Button
+              size="xs"
+              variant={isEditing ? 'filled' : 'default'}
+              loading={running === 'changeByOther'}
+              onClick={() => void letOther()}
+            >
+              {text.tourLetOther()}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant={isSaved ? 'filled' : 'default'}
+            disabled={!changed}
+            onClick={() => onChange(nextStep(tour))}
+          >
             {text.next()}
           </Button>
         </>
       }
     >
-      <Sentence>{changed ? text.tourOtherDone(changed) : text.tourOther({ title: record.title })}</Sentence>
+      <Sentence>{isSaved ? text.tourOtherSaved() : sentence}</Sentence>
     </Step>
   )
 }
 
 function Kill({ tour, onChange, run, startServer, demo: { server } }: StepProps) {
+  const { record, wasKilled } = tour
+  const hasUnsent = useOfflineStore(({ queue }) => queue.total > 0)
   const isDown = server === 'none'
+  const isBack = wasKilled === true && server === 'ready'
+  const isDone = isBack && !hasUnsent
   const kill = () =>
     run({ name: 'kill' }, () => {
       onChange({ ...tour, wasKilled: true })
       return undefined
     })
+  let sentence = text.tourKill()
+  if (isDown) sentence = text.tourKilled()
+  else if (wasKilled) sentence = isDone ? text.tourRecovered() : text.tourRecovering()
   return (
     <Step
       actions={
         <>
-          {/* It loads a page, which starts a server. */}
-          {tour.record && !isDown && (
-            <Button
-              component="a"
-              href={`/admin/edit-${tour.record.table}?id=${tour.record.id}`}
-              size="xs"
-              variant="default"
-            >
-              {text.tourOpenRecord()}
+          {record && !wasKilled && !isDown && <EditLink record={record} isNext={false} />}
+          {(isDown || !wasKilled) && (
+            <Button size="xs" variant="default" onClick={() => (isDown ? startServer() : void kill())}>
+              {isDown ? text.start() : text.kill()}
             </Button>
           )}
-          <Button
-            size="xs"
-            variant="default"
-            disabled={server === 'starting'}
-            onClick={() => (isDown ? startServer() : void kill())}
-          >
-            {isDown ? text.start() : text.kill()}
-          </Button>
-          <Button size="xs" disabled={!tour.wasKilled || server !== 'ready'} onClick={() => onChange(nextStep(tour))}>
+          <Button size="xs" disabled={!isDone} onClick={() => onChange(nextStep(tour))}>
             {text.next()}
           </Button>
         </>
       }
     >
-      <Sentence>{isDown ? text.tourKilled() : text.tourKill()}</Sentence>
+      <Sentence>{sentence}</Sentence>
     </Step>
   )
 }
@@ -240,9 +266,11 @@ export function PanelTour(props: Props) {
         <Title order={3} size="h4">
           {text.tourTitle({ step: TOUR_STEPS.indexOf(tour.step) + 1, total: TOUR_STEPS.length })}
         </Title>
-        <Anchor component="button" type="button" size="sm" onClick={() => onChange(undefined)}>
-          {text.endTour()}
-        </Anchor>
+        {tour.count === undefined && (
+          <Anchor component="button" type="button" size="sm" onClick={() => onChange(undefined)}>
+            {text.endTour()}
+          </Anchor>
+        )}
       </Group>
       {isAdmin ? <Current {...props} {...commands} /> : <SignInFirst />}
       <Text size="sm" c="red" role="alert">

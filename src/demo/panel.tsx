@@ -71,7 +71,10 @@ function StateBadge({ server, network }: DemoState) {
 type View = 'open' | 'closed' | 'hidden'
 
 function firstView(): View {
-  if (new URLSearchParams(location.search).has('demo-panel')) return 'open'
+  if (new URLSearchParams(location.search).has('demo-panel')) {
+    keep('panel', 'open')
+    return 'open'
+  }
   const kept = readKept('panel')
   return kept === 'hidden' || kept === 'open' ? kept : 'closed'
 }
@@ -91,7 +94,13 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
   const [tour, setTour] = useKeptTour()
   // Only after a press: a page that loads keeps its focus.
   const [isPressed, setPressed] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   useNetworkEvents(demo)
+  // The button that was pressed is gone: the next key continues from the panel's heading.
+  const changeTour = (next: Tour | undefined) => {
+    setTour(next)
+    if (next?.step !== tour?.step) title.current?.focus()
+  }
   const show = (next: View) => {
     keep('panel', next)
     setPressed(true)
@@ -113,11 +122,18 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
       </Button>
     )
   return (
-    <Paper component="section" className={classes.panel} withBorder shadow="md" aria-label={text.title()}>
-      <Group justify="space-between" wrap="nowrap">
+    <Paper
+      component="section"
+      className={classes.panel}
+      withBorder
+      shadow="md"
+      aria-label={text.title()}
+      onKeyDown={({ key }) => key === 'Escape' && show('closed')}
+    >
+      <Group className={classes.header} justify="space-between" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
           <IconFlask size={18} aria-hidden />
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" ref={title} tabIndex={-1}>
             {text.title()}
           </Title>
           <StateBadge {...demo} />
@@ -133,7 +149,7 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
         </ActionIcon>
       </Group>
       {tour ? (
-        <PanelTour {...{ link, demo, startServer, tour }} onChange={setTour} />
+        <PanelTour {...{ link, demo, startServer, tour }} onChange={changeTour} />
       ) : (
         <>
           <Text size="sm" c="dimmed">
@@ -141,7 +157,7 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
           </Text>
           <PanelActions
             {...{ link, demo, startServer, startOver }}
-            onTour={() => setTour(FIRST)}
+            onTour={() => changeTour(FIRST)}
             onHide={() => show('hidden')}
           />
         </>

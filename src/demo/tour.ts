@@ -13,6 +13,8 @@ export type Tour = {
   /** The same request was sent again and answered. */
   isSentAgain?: true
   changed?: ChangedByOther
+  /** The person's own change was saved after that of the other. */
+  isSaved?: true
   /** The server was killed in this step. */
   wasKilled?: true
   count?: number
@@ -23,11 +25,17 @@ export const FIRST: Tour = { step: 'start' }
 /** The table of the record that the tour is about. */
 export const TOUR_TABLE = 'project'
 
-/** A line of the server's log. Only the step that loses an answer watches it. */
+/** A line of the server's log. Requests of the other person are not among them. */
 export function afterRequest(tour: Tour, { method, fate, record }: Logged): Tour {
-  if (tour.step !== 'lose' || method !== 'POST' || record?.table !== TOUR_TABLE) return tour
-  if (fate === 'answerLost') return { ...tour, record, isLost: true }
-  return fate === 'answered' && record.id === tour.record?.id ? { ...tour, isSentAgain: true } : tour
+  if (record?.table !== TOUR_TABLE) return tour
+  const isItsRecord = record.id === tour.record?.id
+  if (tour.step === 'lose' && method === 'POST') {
+    if (fate === 'answerLost') return { ...tour, record, isLost: true }
+    if (fate === 'answered' && isItsRecord) return { ...tour, isSentAgain: true }
+  }
+  if (tour.step === 'other' && method === 'PUT' && fate === 'answered' && isItsRecord && tour.changed)
+    return { ...tour, isSaved: true }
+  return tour
 }
 
 export function nextStep(tour: Tour): Tour {

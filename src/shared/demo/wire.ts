@@ -66,6 +66,10 @@ export type Logged = {
   status: number | null
   ms: number
   fate: Fate
+  /** The server had done the same request before, and answered it again. */
+  isRepeat?: true
+  /** The code of a refusal. */
+  code?: string
   /** The record that it made or changed. */
   record?: { table: string; id: number; title: string }
 }

@@ -19,6 +19,14 @@ test('a project counts as sent again only after its answer was lost', () => {
   expect(afterRequest(lost, post('answered'))).toEqual({ ...lost, isSentAgain: true })
 })
 
+test('a change of one’s own counts after that of the colleague', () => {
+  const put: Logged = { ...post('answered'), method: 'PUT' }
+  const editing: Tour = { step: 'other', record: RECORD }
+  expect(afterRequest(editing, put)).toBe(editing)
+  const changed: Tour = { ...editing, changed: { person: 'Milan Okafor', field: 'Description' } }
+  expect(afterRequest(changed, put)).toEqual({ ...changed, isSaved: true })
+})
+
 test('other steps, and other records, are not watched', () => {
   expect(afterRequest(FIRST, post('answerLost'))).toBe(FIRST)
   expect(afterRequest(LOSING, post('answerLost', { ...RECORD, table: 'design' }))).toBe(LOSING)

@@ -15,22 +15,24 @@ export const serverGone = message('The server is down. Start it and try again.')
 export const goOffline = message('Go offline')
 export const goOnline = message('Go online')
 export const offlineHelp = message('Cuts the connection to the server.')
+export const goOnlineHelp = message('Restores the connection.')
 export const loseAnswer = message('Lose the next answer')
 export const answerWillBeLost = message('The next answer gets lost')
 export const loseAnswerHelp = message('Your next change is saved; its answer is lost.')
 export const slow = message('Slow network')
 export const fast = message('Fast network')
 export const slowHelp = message('Requests take 1.4 seconds longer.')
+export const fastHelp = message('Requests take their usual time.')
 export const otherEdits = message('Somebody edits this')
 export const otherEditsHelp = message('A colleague changes the record on this page.')
 export const otherEditsNeedsRecord = message('Open a record first.')
-export const otherEdited = message('{person} changed “{field}”.')
+export const otherEdited = message('{person} changed “{field}”. Reload the page to see it.')
 export const expireToken = message('Expire my token')
 export const expireTokenHelp = message('The session renews it.')
-export const tokenExpired = message('Your token has expired. The next request renews it.')
+export const tokenExpired = message('Your token has expired. A request that needs one renews it.')
 export const endSession = message('End my session')
 export const endSessionHelp = message('You sign in again; changes stay.')
-export const sessionEnded = message('Your session has ended. The next request asks you to sign in.')
+export const sessionEnded = message('Your session has ended. A page that needs the server asks you to sign in.')
 export const kill = message('Kill the server')
 export const start = message('Start the server')
 export const killHelp = message('It stops in the middle of its work.')
@@ -42,21 +44,27 @@ export const openCopyHelp = message('A file from “Download my workspace” or 
 export const openCopyQuestion = message(
   '{count, plural, =0 {Open {file}? Your work in the demo is removed.} one {Open {file}? Your work in the demo is removed, and 1 change that has not been sent.} other {Open {file}? Your work in the demo is removed, and # changes that have not been sent.}}',
 )
+export const startHelp = message('It recovers from its log.')
 export const startOver = message('Start over')
 export const startOverHelp = message('Removes all your work here.')
 export const startOverQuestion = message(
-  '{count, plural, =0 {Your work in the demo is removed.} one {Your work in the demo is removed, and 1 change that has not been sent.} other {Your work in the demo is removed, and # changes that have not been sent.}}',
+  '{count, plural, =0 {This removes your work in the demo, in all tabs.} one {This removes your work in the demo, in all tabs, and 1 change that has not been sent.} other {This removes your work in the demo, in all tabs, and # changes that have not been sent.}}',
 )
 export const cancel = message('Cancel')
 
+export const account = message('Sign in as {email} with the password {password}.')
+export const signIn = message('Sign in')
+
 export const hide = message('Hide panel')
-export const hideQuestion = message('Hide the panel? Add ?demo-panel to the address to show it again.')
+export const hideQuestion = message('Hide the panel? Open {address} to show it again.')
 
 export const log = message('Requests to the server')
 export const noRequests = message('No requests yet.')
 export const answered = message('{status} in {ms} ms')
 export const notSent = message('did not arrive')
 export const answerLost = message('{status}, answer lost')
+export const recognized = message('{status}, recognized as done')
+export const refused = message('{status} {code}')
 export const brokenOff = message('connection broken')
 export const times = message('{count} times')
 
@@ -75,17 +83,18 @@ export const tourMade = message('Your project waits. Go online, and lose the ser
 export const tourGoOnline = message('Go online, lose the answer')
 export const tourLose = message('The server saves the project, and the answer is lost. This device sends it again.')
 export const tourLost = message('Saved; the answer was lost')
-export const tourSentAgain = message('Sent again with the same key, and recognized')
+export const tourSentAgain = message('Sent again: the server recognized it and did not save it twice')
 export const tourOther = message(
   'Edit “{title}” and let a colleague change it meanwhile. Then change the description and save.',
 )
 export const tourOpenRecord = message('Edit the project')
 export const tourLetOther = message('Let a colleague edit it')
-export const tourOtherDone = message(
-  '{person} changed “{field}”. Now change it too and save: nothing is overwritten unseen.',
-)
+export const tourOtherDone = message('{person} changed “{field}”. Change it too, save, and choose what to keep.')
+export const tourOtherSaved = message('Saved as you chose. Nothing was overwritten unseen.')
 export const tourKill = message('Edit the project, and kill the server before you save.')
 export const tourKilled = message('The server is down. Save your change: it waits. Then start the server.')
+export const tourRecovering = message('The server recovers its database. Your change waits.')
+export const tourRecovered = message('The server is back, and nothing waits any more.')
 export const tourCount = message('Ask the server how many projects are called “{title}”.')
 export const tourAsk = message('Count them')
 export const tourCounted = message(
