@@ -8,8 +8,8 @@ import { revokeSession } from '../accounts/sessions'
 import { ACCESS_TOKEN_S, type AccessClaims, readAccessToken } from '../accounts/tokens'
 import { createApp } from '../app'
 import type { Clock, Deps, DocsAssets, Logger } from '../context'
-import type { Database } from '../db/database'
-import { migrate, toMigrations } from '../db/migrate'
+import { migrate } from '../db/migrate'
+import type { EmbeddedDatabase } from '../db/pglite'
 import { HttpError } from '../errors'
 import { startJobs } from '../jobs'
 import { googleCalendar } from '../ports/calendar-google'
@@ -19,19 +19,11 @@ import { localPayments } from '../ports/payments-local'
 import { noPush } from '../ports/push-queue'
 import { openNotifier } from '../realtime/notifier'
 import { followDefinitions } from '../records/definitions'
+import { workspaceFileName } from '../workspace/workspace-file'
+import { workspaceZip } from '../workspace/write-workspace'
+import { migrations } from './migrations'
 import { canvasImages, cookieJar, noCookies, noOutbound, storedFiles } from './ports'
 import type { Store } from './store'
-
-/** The migrations that the bundler found in the folder. */
-const sqlFiles: Readonly<Record<string, string>> = import.meta.glob('../db/migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
-const migrations = toMigrations(
-  Object.fromEntries(Object.entries(sqlFiles).map(([path, sql]) => [path.split('/').at(-1) ?? path, sql])),
-)
 
 const MINUTE_MS = 60_000
 const SECRET_BYTES = 48
@@ -40,7 +32,7 @@ const LIMIT = { max: 3_000, windowMs: MINUTE_MS }
 const QUOTA_BYTES = 200 * 1_048_576
 
 export type Parts = {
-  db: Database
+  db: EmbeddedDatabase
   store: Store
   clock: Clock
   logger: Logger
@@ -64,6 +56,8 @@ export type BrowserServer = {
   /** Undefined where the token is not one of this server. */
   claimsOf: (token: string) => Promise<AccessClaims | undefined>
   endSession: (sessionId: string) => Promise<void>
+  /** The database and the files that it refers to, for `npm start -- --import`. */
+  copy: () => Promise<File>
   stop: () => Promise<void>
 }
 
@@ -134,6 +128,12 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     claimsOf: async (token) => {
       const claims = await readAccessToken(jwtSecret, token, clock.now())
       return typeof claims === 'string' ? undefined : claims
+    },
+    copy: async () => {
+      const now = clock.now()
+      const chunks: BlobPart[] = []
+      for await (const chunk of workspaceZip({ db, files, dump: db.dump }, { version, now })) chunks.push(chunk)
+      return new File(chunks, workspaceFileName(now), { type: 'application/zip' })
     },
     endSession: (sessionId) => revokeSession(db, sessionId, clock.now()),
     stop: async () => {

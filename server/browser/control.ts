@@ -19,6 +19,13 @@ export type Control = {
   run: (command: Command) => Promise<unknown>
 }
 
+type Acts = {
+  /** Ends this worker. */
+  end: () => void
+  /** Keeps the file for the next first start. */
+  openCopy: (bytes: ArrayBuffer) => Promise<void>
+}
+
 const tokenOf = ({ headers }: Request): string | undefined =>
   /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
 
@@ -32,12 +39,11 @@ async function recordOf({ url, method }: Request, response: Response): Promise<L
   return { table: table.name, id: model.id, title: String(model[table.title] ?? '') }
 }
 
-/** @param end ends this worker */
 export async function openControl(
   server: BrowserServer,
   store: Store,
   clock: Clock,
-  end: () => void,
+  { end, openCopy }: Acts,
 ): Promise<Control> {
   const connection = await openConnection(store)
   const expired = await store.read(EXPIRED_UNTIL)
@@ -96,6 +102,10 @@ export async function openControl(
         if (!claims) throw new Error('No request with a session has come yet')
         return server.endSession(claims.sessionId)
       }
+      case 'download':
+        return server.copy()
+      case 'openCopy':
+        return openCopy(command.bytes)
       case 'kill':
         return end()
     }

@@ -6,7 +6,7 @@
 import { IdbFs, type PGliteOptions } from '@electric-sql/pglite'
 import { Memfs2OpfsFS } from '@electric-sql/pglite/memfs2opfs'
 import { type Database, DatabaseGoneError } from '../db/database'
-import { openPglite } from '../db/pglite'
+import { type EmbeddedDatabase, openPglite } from '../db/pglite'
 
 /**
  * Waits for a flush that begins after the call. Callers that come while one is on its way share the
@@ -31,7 +31,7 @@ function sharing(flush: () => Promise<void>): () => Promise<void> {
  * A database whose calls resolve once what they changed is stored.
  * @param flush stores everything that was written up to its call
  */
-export function storedFirst(db: Database, flush: () => Promise<void>): Database {
+export function storedFirst<Stored extends Database>(db: Stored, flush: () => Promise<void>): Stored {
   const store = sharing(flush)
   const stored = async () => {
     try {
@@ -72,7 +72,7 @@ const noInitdb = () => new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d,
  * Opens the database `name`, from the dump (a tar file) where it does not exist yet. Only one worker
  * may have it open.
  */
-export async function openStored(name: string, engine: Engine, dump?: Blob): Promise<Database> {
+export async function openStored(name: string, engine: Engine, dump?: Blob): Promise<EmbeddedDatabase> {
   const files = hasFileSystem() ? new Memfs2OpfsFS(name) : new IdbFs(name)
   const options: PGliteOptions = {
     fs: files,

@@ -2,12 +2,16 @@
  * Starts the server of a browser: loads and opens its database, fills it on the first start, and says
  * on the wire how far it is.
  */
-import type { StartStep, WireMessage } from '#shared/demo/wire'
+import type { StartStep, WireMessage, WireNames } from '#shared/demo/wire'
 import type { Clock, Logger } from '../context'
+import type { Database } from '../db/database'
 import { shiftDates } from '../demo/shift-dates'
+import type { Workspace } from '../workspace/read-workspace'
 import type { BrowserServer } from './compose'
-import { openStored, removeStored } from './database'
+import type { Copies } from './copy'
+import { type Engine, openStored, removeStored } from './database'
 import { loadContent, startLoading } from './load'
+import { removeOthers } from './other-versions'
 import { openStore, type Store } from './store'
 
 /** Set once the database has been filled. Without it an earlier start did not come to its end. */
@@ -18,8 +22,7 @@ export type StartParts = {
   version: string
   /** Address of the list of the files that the server begins with. */
   list: string
-  /** Name of the wire's channel. */
-  channel: string
+  names: WireNames
   clock: Clock
   logger: Logger
 }
@@ -46,28 +49,56 @@ function reporter(name: string, bytes: () => { done: number; total: number }) {
   }
 }
 
-export async function start({
-  version,
-  list,
-  channel,
-  clock,
-  logger,
-}: StartParts): Promise<{ server: BrowserServer; store: Store }> {
+export type Started = {
+  server: BrowserServer
+  store: Store
+  /** Keeps the file for the next first start. */
+  openCopy: Copies['keep']
+}
+
+/** Opens a copy in place of the usual content. One that fails must not stop the next start too. */
+async function openCopied(
+  name: string,
+  engine: Engine,
+  copies: Copies,
+  into: (copy: Workspace, db: Database) => Promise<void>,
+) {
+  try {
+    const copy = await copies.read()
+    const db = await openStored(name, engine, copy.database)
+    await into(copy, db)
+    return db
+  } catch (error) {
+    await copies.forget()
+    throw error
+  }
+}
+
+export async function start({ version, list, names, clock, logger }: StartParts): Promise<Started> {
   const name = `holdfast-demo-${version}`
   const store = openStore(`${name}-values`)
   const isFilled = (await store.read(FILLED)) === true
   const content = await loadContent(list)
-  const loading = startLoading(list, content, { withDatabase: !isFilled })
-  const progress = reporter(channel, () => ({ done: loading.done(), total: loading.total }))
+  const hasCopy = !isFilled && (await openStore(names.copy).all()).length > 0
+  const loading = startLoading(list, content, { withDatabase: !isFilled && !hasCopy })
+  const progress = reporter(names.channel, () => ({ done: loading.done(), total: loading.total }))
   try {
     progress.begin('server')
-    const [{ compose }, engine] = await Promise.all([import('./compose'), loading.engine])
+    const [{ compose }, { adopt, openCopies }, engine] = await Promise.all([
+      import('./compose'),
+      import('./copy'),
+      loading.engine,
+    ])
+    const copies = openCopies(names.copy)
     progress.begin('database')
     const dump = await loading.database
     progress.begin('unpack')
     if (!isFilled) await removeStored(name)
-    const db = await openStored(name, engine, dump)
-    if (!isFilled) await shiftDates(db, content.made, clock)
+    const db = hasCopy
+      ? await openCopied(name, engine, copies, (copy, opened) => adopt(copy, opened, store, clock))
+      : await openStored(name, engine, dump)
+    // The dates of a copy are real.
+    if (!isFilled && !hasCopy) await shiftDates(db, content.made, clock)
     progress.begin('start')
     const server = await compose({
       ...{ db, store, clock, logger, version },
@@ -84,7 +115,10 @@ export async function start({
       },
     })
     await store.write(FILLED, true)
-    return { server, store }
+    // What stays is removed by a later start: that is no reason to fail.
+    await removeOthers(version).catch((err: unknown) => logger.error({ err }, 'an earlier version stays stored'))
+    await copies.forget()
+    return { server, store, openCopy: copies.keep }
   } finally {
     progress.stop()
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import * as text from '#messages/demo-panel'
 import type { ChangedByOther, Command } from '#shared/demo/wire'
 import { useOfflineStore } from '../stores/offline'
+import { saveFile } from '../ui/save-file'
 import classes from './panel.module.css'
 import { recordOfAddress } from './record-of-address'
 import type { DemoState, ServerLink } from './server-link'
@@ -81,6 +82,23 @@ function Question({
   )
 }
 
+/** @returns a sentence */
+function saveCopy(file: File): string {
+  saveFile(file.name, file)
+  return text.downloaded({ file: file.name })
+}
+
+function chooseFile(then: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.zip'
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file) then(file)
+  })
+  input.click()
+}
+
 /** One command at a time, and a sentence about the last one. */
 export function useCommands(link: ServerLink) {
   const [running, setRunning] = useState<Command['name']>()
@@ -103,7 +121,7 @@ export function useCommands(link: ServerLink) {
 export function PanelActions({ link, demo, startServer, startOver, onTour, onHide }: Props) {
   const { server, network } = demo
   const { running, result, run } = useCommands(link)
-  const [asking, setAsking] = useState<'hide' | 'startOver'>()
+  const [asking, setAsking] = useState<'hide' | 'startOver' | File>()
   const address = useSyncExternalStore(subscribeAddress, () => location.pathname + location.search)
   const unsent = useOfflineStore(({ queue }) => queue.total)
   const record = recordOfAddress(address)
@@ -123,6 +141,18 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
         {text.startOverQuestion({ count: unsent })}
       </Question>
     )
+  if (asking instanceof File) {
+    const open = async () => {
+      const bytes = await asking.arrayBuffer()
+      setAsking(undefined)
+      await run({ name: 'openCopy', bytes }, () => void startOver())
+    }
+    question = (
+      <Question confirm={text.openCopy()} onConfirm={() => void open()} onCancel={() => setAsking(undefined)}>
+        {text.openCopyQuestion({ file: asking.name, count: unsent })}
+      </Question>
+    )
+  }
   return (
     <>
       {question ?? (
@@ -185,6 +215,20 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
           isOn={server === 'none'}
           disabled={server === 'starting'}
           onClick={() => (server === 'none' ? startServer() : void run({ name: 'kill' }, () => undefined))}
+        />
+        <Action
+          label={text.download()}
+          help={text.downloadHelp()}
+          disabled={isDown}
+          isRunning={running === 'download'}
+          onClick={() => void run<File>({ name: 'download' }, saveCopy)}
+        />
+        <Action
+          label={text.openCopy()}
+          help={text.openCopyHelp()}
+          disabled={isDown}
+          isRunning={running === 'openCopy'}
+          onClick={() => chooseFile(setAsking)}
         />
         <Action label={text.startOver()} help={text.startOverHelp()} onClick={() => setAsking('startOver')} />
       </ul>

@@ -42,8 +42,9 @@ async function clearFiles(): Promise<void> {
   for await (const name of root.keys()) await root.removeEntry(name, { recursive: true })
 }
 
-async function clearAll(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name !== undefined) await clearDatabase(name)
+/** @param copy database of a file that the demo then begins with */
+async function clearAll(copy: string): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined && name !== copy) await clearDatabase(name)
   for (const name of await caches.keys()) await caches.delete(name)
   await clearFiles()
   localStorage.clear()
@@ -51,7 +52,7 @@ async function clearAll(): Promise<void> {
 }
 
 /** @throws Error when something can't be removed */
-export async function runStep(step: Step, { lock }: WireNames, link: ServerLink): Promise<void> {
+export async function runStep(step: Step, { lock, copy }: WireNames, link: ServerLink): Promise<void> {
   if (step === 'prepare') {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
     link.post({ type: 'clearing' })
@@ -62,7 +63,7 @@ export async function runStep(step: Step, { lock }: WireNames, link: ServerLink)
     return link.onCleared(goHome)
   }
   // Granted once the last server is gone.
-  await navigator.locks.request(lock, clearAll)
+  await navigator.locks.request(lock, () => clearAll(copy))
   link.post({ type: 'cleared' })
   goHome()
 }

@@ -21,7 +21,7 @@ let script = ''
 let worker: Worker | undefined
 
 function start(): void {
-  const content = `${inject('servedBundles')}content/`
+  const content = `${inject('servedBundles')}content/list.json`
   worker = new Worker(script, { type: 'module', name: `${new URLSearchParams({ version: VERSION, content })}` })
 }
 

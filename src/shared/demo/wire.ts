@@ -45,6 +45,10 @@ export type Command =
   | { name: 'kill' }
   /** Counts records of that table with that title, in the server. Answers with a number. */
   | { name: 'count'; table: string; title: string }
+  /** The workspace as one file. Answers with a File. */
+  | { name: 'download' }
+  /** Keeps the file of a workspace for the next first start, or refuses it with a sentence. */
+  | { name: 'openCopy'; bytes: ArrayBuffer }
 
 /** `person`: their name. `field`: the label of the field they changed. */
 export type ChangedByOther = { person: string; field: string }
@@ -107,12 +111,15 @@ export type WireNames = {
   channel: string
   /** The Web Lock of the server that serves. Whoever holds it answers. */
   lock: string
+  /** Of the IndexedDB database of a copy that the next first start begins with. */
+  copy: string
 }
 
 /** @param version of the product: two versions in two tabs have a server and data each */
 export const wireNames = (version: string): WireNames => ({
   channel: `holdfast-demo-${version}`,
   lock: `holdfast-demo-server-${version}`,
+  copy: `holdfast-demo-copy-${version}`,
 })
 
 /** Fetch, section 2.2.3: answers with these have no body, not even an empty one. */

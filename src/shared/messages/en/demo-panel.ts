@@ -34,6 +34,14 @@ export const sessionEnded = message('Your session has ended. The next request as
 export const kill = message('Kill the server')
 export const start = message('Start the server')
 export const killHelp = message('It stops in the middle of its work.')
+export const download = message('Download my workspace')
+export const downloadHelp = message('A file that a server of your own begins with.')
+export const downloaded = message('Saved as {file}. Start with it: npm start -- --import {file}')
+export const openCopy = message('Open a copy')
+export const openCopyHelp = message('A file from “Download my workspace” or from your server.')
+export const openCopyQuestion = message(
+  '{count, plural, =0 {Open {file}? Your work in the demo is removed.} one {Open {file}? Your work in the demo is removed, and 1 change that has not been sent.} other {Open {file}? Your work in the demo is removed, and # changes that have not been sent.}}',
+)
 export const startOver = message('Start over')
 export const startOverHelp = message('Removes all your work here.')
 export const startOverQuestion = message(
