@@ -6,13 +6,15 @@ import { wireNames } from '#shared/demo/wire'
 import { classify } from '../classify'
 // Registers all listeners. It calls `fetch` later, when the one below stands in its place.
 import '../sw'
+import { readHereWhileStarting } from './starting'
 import { fetchOver } from './wire-client'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build (build/demo.ts). */
 declare const __VERSION__: string
 
-const overWire = fetchOver(wireNames(__VERSION__))
+const names = wireNames(__VERSION__)
+const overWire = fetchOver(names)
 const overNetwork = self.fetch.bind(self)
 
 /** Paths that `server/app.ts` answers. */
@@ -33,3 +35,5 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (classify(request, self.location.origin) === 'bypass' && isForServer(request)) event.respondWith(overWire(request))
 })
+
+readHereWhileStarting(names, async () => (await overWire(new Request(new URL('/health', self.location.origin)))).ok)
