@@ -11,6 +11,7 @@ import type { BrowserServer } from './compose'
 import type { Copies } from './copy'
 import { type Engine, openStored, removeStored } from './database'
 import { loadContent, startLoading } from './load'
+import { removeOthers } from './other-versions'
 import { openStore, type Store } from './store'
 
 /** Set once the database has been filled. Without it an earlier start did not come to its end. */
@@ -114,6 +115,8 @@ export async function start({ version, list, names, clock, logger }: StartParts)
       },
     })
     await store.write(FILLED, true)
+    // What stays is removed by a later start: that is no reason to fail.
+    await removeOthers(version).catch((err: unknown) => logger.error({ err }, 'an earlier version stays stored'))
     await copies.forget()
     return { server, store, openCopy: copies.keep }
   } finally {

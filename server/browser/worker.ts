@@ -5,6 +5,8 @@
  * - `version`: of the product
  * - `content`: absolute address of the list of the files that it begins with
  */
+
+import { startFailure } from '#shared/demo/start-failure'
 import { wireNames } from '#shared/demo/wire'
 import type { Logger } from '../context'
 import type { Control } from './control'
@@ -45,7 +47,7 @@ void navigator.locks.request(names.lock, async () => {
     await server
   } catch (error) {
     logger.error({ err: error }, 'the server does not start')
-    wire.fail(error instanceof Error ? error.message : String(error))
+    wire.fail(startFailure(error))
     // Another worker may have more luck. A shared one that stayed would be the one of the next visit.
     self.close()
     return

@@ -4,6 +4,7 @@
  */
 import * as text from '#messages/demo'
 import { serverGone } from '#messages/demo-panel'
+import { startFailure } from '#shared/demo/start-failure'
 import { type StartProgress, type WireMessage, wireNames } from '#shared/demo/wire'
 import { say, showProgress } from './first-page'
 import type { showPanel } from './panel'
@@ -87,4 +88,4 @@ async function boot(): Promise<void> {
   show({ link, startServer, startOver: () => goTo('prepare') })
 }
 
-boot().catch((error: unknown) => say(text.failed({ reason: error instanceof Error ? error.message : String(error) })))
+boot().catch((error: unknown) => say(text.failed({ reason: startFailure(error) })))

@@ -322,6 +322,7 @@ export const DOOR_RULES: readonly DoorRule[] = [
       'server/db/pglite.ts',
       'server/node/pglite-folder.ts',
       'server/node/demo-content.ts',
+      'server/node/demo-dump.ts',
       'server/browser/database.ts',
     ],
     mend: 'SQL goes through the Database port of server/db/database.ts.',

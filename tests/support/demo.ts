@@ -13,6 +13,7 @@ export { expect }
 const BUILD_MS = 400_000
 /** Downloads, unpacks and starts a database, beside everything else that the machine does. */
 export const START_MS = 120_000
+const ACTION_MS = 60_000
 
 /** Of a test with a first start in it. */
 export const STORY_MS = 360_000
@@ -40,6 +41,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   device: async ({ playwright, host, viewport }, use, info) => {
     const options = { baseURL: host.origin, viewport, reducedMotion: 'reduce' } as const
     const device = await openDevice(playwright.chromium, options)
+    // A test that waits in vain ends before its time is over.
+    device.context.setDefaultTimeout(ACTION_MS)
     await use(device)
     // Closing the browser takes the screenshot of a failed test.
     if (info.status !== info.expectedStatus) await device.close()

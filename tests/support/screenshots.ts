@@ -1,10 +1,11 @@
 /**
  * Takes the pictures in public/screenshots from the running product, for the README and the install
- * dialog (web app manifest). Needs a build; run `npm run screenshots` after visual changes. With
+ * dialog (web app manifest). Needs a build; run `npm run screenshots` after visual changes. That of the
+ * demo is taken too where dist-demo is. With
  * `--out FOLDER` it takes every page in both themes and three widths instead; with more words, only
  * pages whose address contains one.
  */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -15,6 +16,7 @@ import { GUEST_PAGES, OWN_PAGES, resourcePaths } from './all-pages'
 import { pinConnection, untilControlled } from './browser'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
 import { runCommand } from './command'
+import { takeDemoPicture } from './demo-picture'
 import { startServer } from './server-process'
 
 type Picture = { name: string; path: string; width: number; height: number }
@@ -30,6 +32,7 @@ const PICTURES: readonly Picture[] = [
 ]
 
 const HEIGHT = 900
+const DEMO = 'dist-demo'
 const WIDTHS = [390, 1024, 1440] as const
 
 /** Waits until the page is complete: no first-visit notices, nothing loading. */
@@ -102,6 +105,7 @@ async function main(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
   try {
     await (values.out ? takeAll(browser, server.origin, values.out, positionals) : takeManifest(browser, server.origin))
+    if (!values.out && existsSync(DEMO)) await takeDemoPicture(browser, DEMO)
   } finally {
     await browser.close()
     await server.stop()
