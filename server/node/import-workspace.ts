@@ -20,7 +20,7 @@ const UNFINISHED = /^import-[0-9a-f]{16}\.part$/
 /** @throws Error with a sentence for the console */
 export function requireEmbedded({ databaseUrl }: Pick<Settings, 'databaseUrl'>): void {
   if (databaseUrl)
-    throw new Error('--import fills the embedded database. Unset DATABASE_URL, or start without --import.')
+    throw new Error('--import and --export need the embedded database. Unset DATABASE_URL, or start without them.')
 }
 
 async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

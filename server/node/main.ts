@@ -1,10 +1,14 @@
 /** The server process: the API and, once built, the app, on one origin. */
 import { parseArgs } from 'node:util'
 import { DIST } from './build'
-import { run } from './run'
+import { run, writeWorkspace } from './run'
 import { runUntilSignal } from './until-signal'
 
 await runUntilSignal(async () => {
-  const { values } = parseArgs({ options: { import: { type: 'string' } } })
+  const { values } = parseArgs({ options: { import: { type: 'string' }, export: { type: 'string' } } })
+  if (values.export !== undefined) {
+    await writeWorkspace(process.env, values.export)
+    return { stop: async () => undefined }
+  }
   return run(process.env, { distDir: DIST, ...(values.import !== undefined && { workspaceFile: values.import }) })
 })

@@ -48,6 +48,7 @@ import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
 import type { Environment } from './environment'
+import { exportWorkspace } from './export-workspace'
 import { filledBy } from './filled-page'
 import { importWorkspace, requireEmbedded } from './import-workspace'
 import { openLog } from './log'
@@ -96,6 +97,20 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
 
 const filesOf = async ({ s3, dataDir }: Settings): Promise<Files> =>
   s3 ? s3Files(s3) : diskFiles(join(dataDir, 'uploads'))
+
+/** Writes the workspace of a server that does not run. @throws Error with a sentence for the console */
+export async function writeWorkspace(env: Environment, file: string): Promise<void> {
+  const settings = toSettings(env)
+  const { dataDir } = settings
+  requireEmbedded(settings)
+  const unlock = lockDataDir(dataDir)
+  try {
+    const files = await filesOf(settings)
+    say(await exportWorkspace(file, Date.now(), { dataDir, files, version: await readVersion() }))
+  } finally {
+    unlock()
+  }
+}
 
 /** Fonts are read only for the demo. */
 async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'passwords'>): Promise<void> {

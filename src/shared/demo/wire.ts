@@ -123,7 +123,7 @@ export type WireNames = {
 export const wireNames = (version: string): WireNames => ({
   channel: `holdfast-demo-${version}`,
   lock: `holdfast-demo-server-${version}`,
-  copy: `holdfast-demo-copy-${version}`,
+  copy: `holdfast-copy-${version}`,
 })
 
 /** Fetch, section 2.2.3: answers with these have no body, not even an empty one. */

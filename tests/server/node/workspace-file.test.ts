@@ -1,5 +1,5 @@
 // A workspace as a file: written by one server, opened by `npm start -- --import` of another.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
@@ -10,7 +10,7 @@ import { lockDataDir } from '../../../server/node/data-lock'
 import { importWorkspace } from '../../../server/node/import-workspace'
 import { readMigrations } from '../../../server/node/migrations'
 import { openPgliteFolder } from '../../../server/node/pglite-folder'
-import { run } from '../../../server/node/run'
+import { run, writeWorkspace } from '../../../server/node/run'
 import { diskFiles } from '../../../server/ports/files-disk'
 import { argon2Passwords } from '../../../server/ports/passwords'
 import { adoptCopy } from '../../../server/workspace/adopt-copy'
@@ -139,6 +139,22 @@ describe('a workspace that is imported', () => {
     expect(readdirSync(join(dataDir, 'pglite'))).toEqual(['PG_VERSION'])
   })
 
+  it('is written again by --export, for its owner alone', { timeout: SLOW_MS }, async () => {
+    const dataDir = newFolder()
+    await open(fileOf(zip), dataDir)
+    const file = join(newFolder(), 'again.zip')
+    await writeWorkspace({ DATA_DIR: dataDir }, file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(writeWorkspace({ DATA_DIR: dataDir }, file)).rejects.toThrow('exists already')
+    await expect(writeWorkspace({ DATA_DIR: newFolder() }, `${file}2`)).rejects.toThrow('has no workspace')
+    const further = newFolder()
+    await open(file, further)
+    expect(await (await diskFiles(join(further, 'uploads'))).read(PICTURE)).toEqual(PIXELS)
+    const db = await openPgliteFolder(join(further, 'pglite'))
+    expect(await db.query('SELECT name FROM project')).toEqual([{ name: 'Made before the move' }])
+    await db.close()
+  })
+
   it('begins again after a start that was killed', { timeout: SLOW_MS }, async () => {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, 'import-0123456789abcdef.part'))
@@ -149,7 +165,7 @@ describe('a workspace that is imported', () => {
   it('is not written into a database of another program, or beside a running server', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: newFolder() }
     const options = { distDir: place, workspaceFile: fileOf(zip) }
-    await expect(run(env, options)).rejects.toThrow('--import fills the embedded database. Unset DATABASE_URL')
+    await expect(run(env, options)).rejects.toThrow('--import and --export need the embedded database')
     const dataDir = newFolder()
     const unlock = lockDataDir(dataDir)
     await expect(run({ DATA_DIR: dataDir }, options)).rejects.toThrow(/is in use by process/)
