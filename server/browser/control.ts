@@ -40,6 +40,13 @@ async function recordOf({ url, method }: Request, response: Response): Promise<L
   return { table: table.name, id: model.id, title: String(model[table.title] ?? '') }
 }
 
+/** The code of a refusal. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  if (response.ok || !response.headers.get('content-type')?.includes('json')) return undefined
+  const { code } = fieldsOf(await response.clone().json())
+  return typeof code === 'string' ? code : undefined
+}
+
 export async function openControl(
   server: BrowserServer,
   store: Store,

@@ -5,8 +5,6 @@
 import type { WireMessage, WireNames } from '#shared/demo/wire'
 import { isOffline, setNetwork } from '../network'
 
-declare const self: ServiceWorkerGlobalScope
-
 /** Called after the engine has registered its own listeners. @param isServed asks the server */
 export function readHereWhileStarting({ channel }: WireNames, isServed: () => Promise<boolean>): void {
   let isReady = false
