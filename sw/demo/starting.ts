@@ -5,7 +5,8 @@
 import type { WireMessage, WireNames } from '#shared/demo/wire'
 import { isOffline, setNetwork } from '../network'
 
-declare const self: ServiceWorkerGlobalScope
+/** Declared by hand: tests type-check this module without the types of service workers. */
+declare const self: { readonly addEventListener: (type: 'message', listener: () => void) => void }
 
 /** Called after the engine has registered its own listeners. @param isServed asks the server */
 export function readHereWhileStarting({ channel }: WireNames, isServed: () => Promise<boolean>): void {
