@@ -107,6 +107,8 @@ test('a design is changed and exported, and an application is deployed and used'
 
   await page.getByRole('tab', { name: 'API', exact: true }).click()
   await page.getByText('API configuration').click()
+  // A frame far below the window is not loaded.
+  await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(page.frameLocator('iframe').getByText('bakery_preview__loaf').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Deployment' }).click()
   await preview.getByRole('link', { name: 'Loaf' }).click()
