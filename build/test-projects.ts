@@ -47,7 +47,13 @@ export function testProjects(): TestProjectConfiguration[] {
       server: { preTransformRequests: false },
       optimizeDeps: {
         entries: ['tests/browser/*.test.ts'],
-        include: ['idb-keyval', 'workbox-background-sync', 'workbox-precaching/getCacheKeyForURL'],
+        include: [
+          'idb-keyval',
+          'workbox-background-sync',
+          'workbox-precaching/getCacheKeyForURL',
+          '@electric-sql/pglite',
+          '@electric-sql/pglite/memfs2opfs',
+        ],
       },
       test: {
         name: 'browser',
