@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** A step that takes longer than this hangs. */
-const STEP_TIMEOUT_MS = 60 * 60_000
+const STEP_TIMEOUT_MS = 70 * 60_000
 const SLOWEST = 10
 const FAILURES_MAX = 20
 /** Characters of a command's output that are kept to find its last line. */
