@@ -114,10 +114,11 @@ async function drawAndGoOffline(page: Page, server: ServerProcess): Promise<stri
   await workerReady(page)
   await go(page, PATH)
   await expect(layers(page).first()).toBeVisible()
+  const before = (await stored(server)).canvas.objects
   await drawRectangle(page, 0.4)
   await page.keyboard.press('Control+s')
   await expect(savedState(page, 'Saved')).toBeVisible()
-  const id = Object.keys((await stored(server)).canvas.objects).find((each) => !each.startsWith('layer')) ?? ''
+  const id = Object.keys((await stored(server)).canvas.objects).find((each) => !(each in before)) ?? ''
   await goOffline(page)
   return id
 }
