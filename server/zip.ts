@@ -1,11 +1,12 @@
 /** A zip that is made while it is sent: a chunk of a file at a time is in memory. */
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-export type ZippedFile = { name: string; content: string | AsyncIterable<string> }
+/** Texts are compressed. Bytes are not: those of pictures and archives are already. */
+export type ZippedFile = { name: string; content: string | Uint8Array | AsyncIterable<string> }
 
 /** Sizes in a zip have 32 bits. */
 const MAX_BYTES = 4_000_000_000
-/** Compressed at once. */
+/** Handed on at once. */
 const PIECE_BYTES = 262_144
 
 /**
@@ -14,7 +15,7 @@ const PIECE_BYTES = 262_144
  * @throws Error above it
  */
 export async function* zipped(
-  files: readonly ZippedFile[],
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
   at: number,
   maxBytes = MAX_BYTES,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
@@ -29,12 +30,13 @@ export async function* zipped(
     ready = []
     return chunks
   }
-  for (const { name, content } of files) {
-    const file = new ZipDeflate(name)
+  for await (const { name, content } of files) {
+    const isBytes = content instanceof Uint8Array
+    const file = isBytes ? new ZipPassThrough(name) : new ZipDeflate(name)
     file.mtime = at
     zip.add(file)
-    for await (const text of typeof content === 'string' ? [content] : content) {
-      const encoded = strToU8(text)
+    for await (const part of isBytes || typeof content === 'string' ? [content] : content) {
+      const encoded = typeof part === 'string' ? strToU8(part) : part
       bytes += encoded.length
       if (bytes > maxBytes) throw new Error(`The files have more than ${maxBytes} bytes`)
       for (let start = 0; start < encoded.length; start += PIECE_BYTES) {

@@ -11,9 +11,9 @@ import { compareText } from '#shared/records/compare'
 import { type Definition, defineTable, type Table } from '#shared/resources/field'
 import type { Call } from '../call'
 import { tablesOpenApiOf } from '../openapi'
+import type { ZippedFile } from '../zip'
 import { ddlOf } from './ddl'
 import { clientOf } from './export-client'
-import type { ZippedFile } from './export-zip'
 
 export type ExportInput = {
   /** The wireframe's. */

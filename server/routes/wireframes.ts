@@ -20,7 +20,6 @@ import { tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
 import { requireStepUp } from '../accounts/user-sessions'
 import { bundleOf } from '../builder/export'
-import { type ZippedFile, zipped } from '../builder/export-zip'
 import { busy } from '../builder/older-release'
 import {
   findWireframe,
@@ -37,6 +36,7 @@ import type { Ctx, Deps } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
 import { csvOf } from '../records/record-export'
+import { type ZippedFile, zipped } from '../zip'
 import { answerFile } from './export'
 import { readContext, recordCalls } from './records'
 

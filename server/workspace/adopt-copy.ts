@@ -4,9 +4,9 @@ import { type Migration, migrate } from '../db/migrate'
 import { WorkspaceFileError } from './workspace-file'
 
 /**
- * Migrates it, and removes what works only where it was made: sessions with their push subscriptions,
- * links in emails, and secrets of two-factor sign-in, which that server's own secret seals. Emails that
- * were not sent are left to it too.
+ * Migrates it, and removes everything that works only where it was made: sessions with their push
+ * subscriptions, links in emails, and secrets of two-factor sign-in, which that server's own secret
+ * seals. That server also sends the emails that still wait.
  * @throws WorkspaceFileError when a newer version has written it
  */
 export async function adoptCopy(db: Database, migrations: readonly Migration[]): Promise<void> {

@@ -1,10 +1,11 @@
 /**
- * Reads the file of a workspace. Nothing in it is trusted: names, sizes and digests are checked before
- * anything is written, and bytes are never more than the limits.
+ * Reads the file of a workspace. Nothing in it is trusted: names, sizes and digests are checked
+ * before anything is written, and bytes are never more than the limits.
  */
 import { type Unzipped, unzipSync } from 'fflate'
 import { sha256Hex } from '../digest'
 import { FILE_NAME } from '../ports/files'
+import { tarEntries } from './tar'
 import {
   DATABASE,
   DATABASE_MAX_BYTES,
@@ -106,16 +107,8 @@ async function gunzip(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-const BLOCK = 512
-/** Types of an entry (POSIX ustar). Links and devices are not among them. */
-const PLAIN_FILE: readonly string[] = ['0', '\0']
-const FOLDER = '5'
-
-const MAGIC = { at: 257, text: 'ustar' }
-const SUM = { at: 148, length: 8 }
-/** Of a header's bytes, where its own sum counts as spaces. */
-const sumOf = (header: Bytes): number =>
-  header.reduce((sum, byte, at) => sum + (at >= SUM.at && at < SUM.at + SUM.length ? 32 : byte), 0)
+/** Types of an entry. Links and devices are not among them. */
+const FILE_OR_FOLDER: readonly string[] = ['0', '\0', '5']
 
 const isSafe = (path: string): boolean => {
   const parts = path.split('/')
@@ -124,25 +117,16 @@ const isSafe = (path: string): boolean => {
 
 /** Checks every entry, and finds out which PostgreSQL wrote it. */
 function requireDataFolder(tar: Bytes): void {
-  const textOf = (start: number, length: number) =>
-    new TextDecoder().decode(tar.subarray(start, start + length)).split('\0', 1)[0] ?? ''
   let major = ''
-  for (let at = 0; at + BLOCK <= tar.byteLength; ) {
-    if (tar.subarray(at, at + 2 * BLOCK).every((byte) => byte === 0)) break
-    const prefix = textOf(at + 345, 155)
-    // PGlite's begin with a slash; they are below the data folder all the same.
-    const path = `${prefix && `${prefix}/`}${textOf(at, 100)}`.replace(/^\/|\/$/g, '')
-    const type = String.fromCharCode(tar[at + 156] ?? 0)
-    const size = Number.parseInt(textOf(at + 124, 12).trim() || '0', 8)
-    // PGlite takes a tar file with a broken header for a compressed one, and fails where nobody can catch it.
-    if (textOf(at + MAGIC.at, MAGIC.text.length) !== MAGIC.text) throw damaged(`${DATABASE} holds a broken entry`)
-    if (Number.parseInt(textOf(at + SUM.at, SUM.length).trim(), 8) !== sumOf(tar.subarray(at, at + BLOCK)))
-      throw damaged(`${DATABASE} holds a broken entry`)
-    if (!isSafe(path) || !(PLAIN_FILE.includes(type) || type === FOLDER))
+  for (const { path: name, type, size, isSound, contentAt } of tarEntries(tar)) {
+    // A leading slash means the data folder too.
+    const path = name.replace(/^\/|\/$/g, '')
+    // PGlite takes a file with a broken header for a compressed one, and fails where nobody can catch it.
+    if (!isSound) throw damaged(`${DATABASE} holds a broken entry`)
+    if (!isSafe(path) || !FILE_OR_FOLDER.includes(type))
       throw new WorkspaceFileError(`The database holds an unsafe path: "${path.slice(0, 100)}".`)
-    if (!(size >= 0) || at + BLOCK + size > tar.byteLength) throw damaged(`${DATABASE} ends too early`)
-    if (path === 'PG_VERSION') major = textOf(at + BLOCK, size).trim()
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK
+    if (!(size >= 0) || contentAt + size > tar.byteLength) throw damaged(`${DATABASE} ends too early`)
+    if (path === 'PG_VERSION') major = new TextDecoder().decode(tar.subarray(contentAt, contentAt + size)).trim()
   }
   if (major === '') throw damaged(`${DATABASE} holds no database`)
   if (major === String(POSTGRES_MAJOR)) return

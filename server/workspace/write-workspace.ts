@@ -1,8 +1,8 @@
 /** Writes a workspace as a file, piece by piece: one uploaded file at a time is in memory. */
-import { Zip, ZipPassThrough } from 'fflate'
 import type { Database } from '../db/database'
 import { sha256Hex } from '../digest'
 import type { Files } from '../ports/files'
+import { type ZippedFile, zipped } from '../zip'
 import { DATABASE, FILES, MANIFEST, type Manifest, WORKSPACE_MAX_BYTES, WorkspaceFileError } from './workspace-file'
 
 export type Source = {
@@ -11,8 +11,6 @@ export type Source = {
   /** An atomic copy of the database, as a gzipped tar file. */
   dump: () => Promise<Blob>
 }
-
-const PIECE_BYTES = 262_144
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -29,41 +27,14 @@ export async function requireSmall(db: Database): Promise<void> {
   if (sum && sum.bytes > WORKSPACE_MAX_BYTES) throw tooLarge()
 }
 
-/**
- * @param now epoch milliseconds
- * @throws WorkspaceFileError when it becomes too large
- */
-export async function* workspaceZip(
-  { db, files, dump }: Source,
-  { version, now }: { version: string; now: number },
-): AsyncGenerator<Bytes, void> {
-  let ready: Bytes[] = []
+/** Its files, in their order. Each is read when the one before it is written. */
+async function* filesOf({ db, files, dump }: Source, version: string, now: number): AsyncGenerator<ZippedFile, void> {
   let total = 0
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    ready.push(chunk)
-  })
-  const taken = () => {
-    const chunks = ready
-    ready = []
-    return chunks
-  }
-  async function* add(name: string, content: Bytes) {
+  const measure = async (content: Bytes) => {
     total += content.byteLength
     if (total > WORKSPACE_MAX_BYTES) throw tooLarge()
-    // Compressed already, as pictures are.
-    const entry = new ZipPassThrough(name)
-    entry.mtime = now
-    zip.add(entry)
-    for (let start = 0; start < content.byteLength; start += PIECE_BYTES) {
-      entry.push(content.subarray(start, start + PIECE_BYTES))
-      yield* taken()
-    }
-    entry.push(new Uint8Array(0), true)
-    yield* taken()
+    return { bytes: content.byteLength, sha256: await sha256Hex(content) }
   }
-  const contentOf = async (content: Bytes) => ({ bytes: content.byteLength, sha256: await sha256Hex(content) })
-
   const [postgres] = await db.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
   const [migration] = await db.query<{ name: string }>('SELECT max(name) AS name FROM migration')
   const database = new Uint8Array(await (await dump()).arrayBuffer())
@@ -73,18 +44,25 @@ export async function* workspaceZip(
     made: new Date(now).toISOString(),
     postgres: Math.floor(Number(postgres?.version) / 10_000),
     migration: migration?.name ?? '',
-    database: await contentOf(database),
+    database: await measure(database),
     files: {},
   }
-  yield* add(DATABASE, database)
+  yield { name: DATABASE, content: database }
   for (const { name } of await db.query<{ name: string }>('SELECT name FROM upload ORDER BY id')) {
     const content = await files.read(name)
     // Deleted in the meantime, or lost before.
     if (!content) continue
-    manifest.files[name] = await contentOf(content)
-    yield* add(FILES + name, content)
+    manifest.files[name] = await measure(content)
+    yield { name: FILES + name, content }
   }
-  yield* add(MANIFEST, new TextEncoder().encode(JSON.stringify(manifest, null, 2)))
-  zip.end()
-  yield* taken()
+  yield { name: MANIFEST, content: JSON.stringify(manifest, null, 2) }
 }
+
+/**
+ * @param now epoch milliseconds
+ * @throws WorkspaceFileError when it becomes too large
+ */
+export const workspaceZip = (
+  source: Source,
+  { version, now }: { version: string; now: number },
+): AsyncGenerator<Bytes, void> => zipped(filesOf(source, version, now), now)

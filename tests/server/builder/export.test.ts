@@ -14,7 +14,7 @@ import { type Configuration, FIELD_TYPES, type Model, type ModelField } from '#s
 import { readConfigurationFile } from '#shared/builder/import-config'
 import { RELEASE_HEADER } from '#shared/headers'
 import { registry } from '#shared/resources/tables'
-import { type ZippedFile, zipped } from '../../../server/builder/export-zip'
+import { type ZippedFile, zipped } from '../../../server/zip'
 import type { Database } from '../../../server/db/database'
 import { followDefinitions } from '../../../server/records/definitions'
 import { faultsOf } from '../../support/openapi-faults'
