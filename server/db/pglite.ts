@@ -12,8 +12,8 @@ const serializers = new Proxy<Record<number, (text: string) => string>>({}, { ge
 
 export type EmbeddedDatabase = Database & {
   /**
-   * The data folder as a gzipped tar file, as it is at one moment between two transactions. It is all in
-   * memory.
+   * The data folder as a gzipped tar file, as it is at one moment between two transactions. All of it
+   * is in memory.
    */
   dump: () => Promise<Blob>
 }
@@ -71,10 +71,11 @@ export function toDatabase(pglite: PGlite): EmbeddedDatabase {
     },
     close: () => (pglite.closed ? Promise.resolve() : pglite.close()),
     dump: async () => {
-      // What is written until the lock is taken is in the log, from which the copy recovers.
+      // Later writes are in the log, from which the copy recovers.
       await pglite.exec('CHECKPOINT').catch(translate)
-      const tar = await pglite._runExclusiveTransaction(() => pglite.dumpDataDir('none')).catch(translate)
-      // Without the lock, because it takes longer than the copy.
+      // In a transaction, so that no other one is half done.
+      const tar = await pglite.transaction(() => pglite.dumpDataDir('none')).catch(translate)
+      // Outside of it, because compression takes longer than the copy.
       return new Response(tar.stream().pipeThrough(new CompressionStream('gzip'))).blob()
     },
   }
