@@ -75,8 +75,7 @@ async function openCopied(
 }
 
 export async function start({ version, list, names, clock, logger }: StartParts): Promise<Started> {
-  const name = `holdfast-demo-${version}`
-  const store = openStore(`${name}-values`)
+  const store = openStore(names.values)
   const isFilled = (await store.read(FILLED)) === true
   const content = await loadContent(list)
   const hasCopy = !isFilled && (await openStore(names.copy).all()).length > 0
@@ -93,10 +92,10 @@ export async function start({ version, list, names, clock, logger }: StartParts)
     progress.begin('database')
     const dump = await loading.database
     progress.begin('unpack')
-    if (!isFilled) await removeStored(name)
+    if (!isFilled) await removeStored(names.database)
     const db = hasCopy
-      ? await openCopied(name, engine, copies, (copy, opened) => adopt(copy, opened, store, clock))
-      : await openStored(name, engine, dump)
+      ? await openCopied(names.database, engine, copies, (copy, opened) => adopt(copy, opened, store, clock))
+      : await openStored(names.database, engine, dump)
     // The dates of a copy are real.
     if (!isFilled && !hasCopy) await shiftDates(db, content.made, clock)
     progress.begin('start')
@@ -117,7 +116,7 @@ export async function start({ version, list, names, clock, logger }: StartParts)
       },
     })
     await store.write(FILLED, true)
-    // What stays is removed by a later start: that is no reason to fail.
+    // A later start tries again, so it is no reason to fail.
     await removeOthers(version).catch((err: unknown) => logger.error({ err }, 'an earlier version stays stored'))
     await copies.forget()
     return { server, store, openCopy: copies.keep }

@@ -5,10 +5,10 @@
 import * as text from '#messages/demo'
 import { serverGone } from '#messages/demo-panel'
 import { startFailure } from '#shared/demo/start-failure'
-import { type StartProgress, type WireMessage, wireNames } from '#shared/demo/wire'
+import { type StartProgress, wireNames } from '#shared/demo/wire'
 import { say, showProgress } from './first-page'
 import type { showPanel } from './panel'
-import { openServerLink } from './server-link'
+import { openServerLink, type ServerLink } from './server-link'
 import { goTo, runStep, stepOfAddress } from './start-over'
 
 /** The script tag that the build put in place of the app's (build/demo.ts). */
@@ -45,12 +45,12 @@ function startServer(): void {
 }
 
 /** Rejects when the server says that it can't start. @param onProgress of a server that starts */
-const untilFailed = (onProgress: (progress: StartProgress) => void) =>
+const untilFailed = ({ listen }: ServerLink, onProgress: (progress: StartProgress) => void) =>
   new Promise<never>((_, reject) => {
-    new BroadcastChannel(wireNames(version).channel).onmessage = ({ data }: MessageEvent<WireMessage>) => {
-      if (data.type === 'failed') reject(new Error(data.reason))
-      else if (data.type === 'progress') onProgress(data)
-    }
+    listen((message) => {
+      if (message.type === 'failed') reject(new Error(message.reason))
+      else if (message.type === 'progress') onProgress(message)
+    })
   })
 
 async function untilServed(): Promise<void> {
@@ -70,11 +70,13 @@ async function boot(): Promise<void> {
     say(text.startingOver())
     return runStep(step, names, link)
   }
-  link.onClearing(() => goTo('wait'))
+  link.listen(({ type }) => {
+    if (type === 'clearing') goTo('wait')
+  })
   const isFirst = localStorage.getItem(STARTED) === null
   if (isFirst) say(text.preparing())
   await startServiceWorker()
-  const failed = untilFailed(isFirst ? showProgress : () => undefined)
+  const failed = untilFailed(link, isFirst ? showProgress : () => undefined)
   // On later visits the app itself says that it is offline.
   failed.catch(() => undefined)
   startServer()

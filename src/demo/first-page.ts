@@ -58,7 +58,8 @@ export function showProgress({ step, done, total }: StartProgress): void {
   line.setAttribute('role', 'status')
   line.style.margin = '0'
   const { sentence, from } = STEPS[step]
-  const words = text.step({ number: Object.keys(STEPS).indexOf(step) + 1, count: 4, sentence: sentence() })
+  const steps = Object.keys(STEPS)
+  const words = text.step({ number: steps.indexOf(step) + 1, count: steps.length, sentence: sentence() })
   if (line.textContent !== words) line.textContent = words
   const bar = child(box, 'progress', 'bar')
   bar.setAttribute('aria-labelledby', STEP_ID)

@@ -19,10 +19,8 @@ export type ServerLink = {
    * @throws Error with a sentence when it can't be done, or the server is gone
    */
   ask: (command: Command) => Promise<unknown>
-  /** Everything in this browser is about to be removed. */
-  onClearing: (run: () => void) => void
-  /** It was removed, or a new server serves already. */
-  onCleared: (run: () => void) => void
+  /** Calls back with each message of the channel, for as long as the page lives. */
+  listen: (listener: (message: WireMessage) => void) => void
   post: (message: WireMessage) => void
 }
 
@@ -62,7 +60,10 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
     update({ server: 'none' })
   }
 
-  channel.addEventListener('message', ({ data: message }: MessageEvent<WireMessage>) => {
+  const listen: ServerLink['listen'] = (listener) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<WireMessage>) => listener(data))
+
+  listen((message) => {
     if (message.type === 'serving') {
       rejectWaiting()
       update({ server: 'starting' })
@@ -80,11 +81,6 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
     return one
   }
 
-  const on = (types: readonly WireMessage['type'][], run: () => void) =>
-    channel.addEventListener('message', ({ data }: MessageEvent<WireMessage>) => {
-      if (types.includes(data.type)) run()
-    })
-
   void watch()
   return {
     state: () => state,
@@ -99,8 +95,7 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
         waiting.set(id, { isKill: command.name === 'kill', resolve, reject })
         post({ type: 'command', id, command })
       }),
-    onClearing: (run) => on(['clearing'], run),
-    onCleared: (run) => on(['cleared', 'serving'], run),
+    listen,
     post,
   }
 }

@@ -15,8 +15,8 @@ export function stepOfAddress({ search }: Pick<Location, 'search'> = location): 
   return step === 'prepare' || step === 'clear' || step === 'wait' ? step : undefined
 }
 
-export const goTo = (step: Step): void => location.replace(`${import.meta.env.BASE_URL}?${PARAMETER}=${step}`)
-const goHome = (): void => location.replace(import.meta.env.BASE_URL)
+export const goTo = (step: Step): void => location.replace(`/?${PARAMETER}=${step}`)
+const goHome = (): void => location.replace('/')
 
 /** Empties the stores. A database that a worker still has open can't be deleted before it ends. */
 async function clearDatabase(name: string): Promise<void> {
@@ -60,7 +60,10 @@ export async function runStep(step: Step, { lock, copy }: WireNames, link: Serve
   }
   if (step === 'wait') {
     sessionStorage.clear()
-    return link.onCleared(goHome)
+    return link.listen(({ type }) => {
+      // Or a new server serves already.
+      if (type === 'cleared' || type === 'serving') goHome()
+    })
   }
   // Granted once the last server is gone.
   await navigator.locks.request(lock, () => clearAll(copy))

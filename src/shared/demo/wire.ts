@@ -115,16 +115,28 @@ export type WireNames = {
   channel: string
   /** The Web Lock of the server that serves. Whoever holds it answers. */
   lock: string
-  /** Of the IndexedDB database of a copy that the next first start begins with. */
+  /** Folder of the database, and the IndexedDB database of the server's other values. */
+  database: string
+  values: string
+  /** The IndexedDB database of a copy that the next first start begins with. */
   copy: string
 }
+
+const PREFIX = 'holdfast-demo-'
+const VALUES = '-values'
 
 /** @param version of the product: two versions in two tabs have a server and data each */
 export const wireNames = (version: string): WireNames => ({
   channel: `holdfast-demo-${version}`,
+  database: PREFIX + version,
+  values: PREFIX + version + VALUES,
   lock: `holdfast-demo-server-${version}`,
   copy: `holdfast-copy-${version}`,
 })
+
+/** The version whose `database` or `values` has that name. */
+export const versionOfStored = (name: string): string | undefined =>
+  name.startsWith(PREFIX) ? name.slice(PREFIX.length, name.endsWith(VALUES) ? -VALUES.length : undefined) : undefined
 
 /** Fetch, section 2.2.3: answers with these have no body, not even an empty one. */
 const NO_BODY: readonly number[] = [101, 103, 204, 205, 304]
