@@ -17,12 +17,13 @@ const outcomeOf = ({ fate, status, ms, isRepeat, code }: Logged): string => {
 /** Pings that were answered say nothing new. */
 const isShown = ({ path, fate }: Logged): boolean => path !== '/health' || fate !== 'answered'
 
-/** Pings of a cut connection, one after the other, are one line. */
+/** Requests that did not arrive, one after the other, are one line: mostly pings. */
 function toLines(entries: readonly Logged[]): Line[] {
   const lines: Line[] = []
   for (const entry of entries.filter(isShown)) {
     const last = lines.at(-1)
-    if (last && last.path === entry.path && last.method === entry.method && last.fate === entry.fate) last.times += 1
+    const isSame = entry.fate === 'notSent' && last?.fate === 'notSent' && last.path === entry.path
+    if (last && isSame && last.method === entry.method) last.times += 1
     else lines.push({ ...entry, times: 1 })
   }
   return lines
