@@ -1,7 +1,7 @@
 /** Adds up what the first visit of the demo loads beside the app. */
 import { gzipSync } from 'node:zlib'
 
-/** What `vite build` returns of a chunk. */
+/** A chunk, as `vite build` returns it. */
 export type Chunk = { fileName: string; code: string; imports: readonly string[]; dynamicImports: readonly string[] }
 
 export type Part = { name: string; bytes: number }

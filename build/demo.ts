@@ -28,7 +28,7 @@ const withoutCopies = (): Plugin => ({
   },
 })
 
-/** Parts of the server that its start imports when it reaches them (server/browser/worker.ts, start.ts). */
+/** Parts of the server that its start imports later (server/browser/worker.ts and start.ts). */
 const OF_THE_START = [/\/(start|compose|control)-/]
 
 /**

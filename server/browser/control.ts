@@ -1,4 +1,4 @@
-/** What the panel of the demo can do to the server and its connection, besides requests. */
+/** Commands of the demo's panel to the server and its connection. */
 import type { Command, Logged, Network } from '#shared/demo/wire'
 import { fieldsOf, isObject } from '#shared/json'
 import { registry } from '#shared/resources/tables'

@@ -1,6 +1,6 @@
 /**
- * A workspace from a file, in place of the content that the demo begins with. The file waits in a store
- * of its own, which "start over" leaves alone, for the next first start.
+ * A workspace from a file, in place of the content that the demo begins with. For the next first
+ * start the file waits in a store of its own, which "start over" leaves alone.
  */
 import type { Clock } from '../context'
 import type { Database } from '../db/database'

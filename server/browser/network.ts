@@ -1,6 +1,6 @@
 /**
  * The connection between a device and the server of this browser: it can be cut, slowed down, and
- * lose an answer. It is here, at the server, because only here can an answer be lost after its effect.
+ * lose an answer. It is at the server, since only there can an answer be lost after its effect.
  */
 
 import type { Fate, Network } from '#shared/demo/wire'
@@ -9,7 +9,7 @@ import { fieldsOf } from '#shared/json'
 import type { Store } from './store'
 
 const NETWORK = 'network'
-/** Of a slow connection, each way. Pings still come back before they count as lost. */
+/** A slow connection takes this long each way. Pings still count as answered (PING_TIMEOUT_MS). */
 const SLOW_MS = 700
 const BATCH_PATH = '/v1/api/batch'
 

@@ -72,8 +72,8 @@ function move(tx: Database, dated: Dated, days: number): Promise<void> {
 }
 
 /**
- * Moves all dates by the days that have passed since `made`, in one transaction. Versions stay, and no
- * trigger runs.
+ * Moves all dates by the days that have passed since `made`, in one transaction. Versions stay, and
+ * no trigger runs.
  * @param made when the rows were seeded. Epoch milliseconds.
  */
 export async function shiftDates(db: Database, made: number, { now }: Clock): Promise<void> {

@@ -98,7 +98,10 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
 const filesOf = async ({ s3, dataDir }: Settings): Promise<Files> =>
   s3 ? s3Files(s3) : diskFiles(join(dataDir, 'uploads'))
 
-/** Writes the workspace of a server that does not run. @throws Error with a sentence for the console */
+/**
+ * Writes the workspace of a server that does not run.
+ * @throws Error with a sentence for the console
+ */
 export async function writeWorkspace(env: Environment, file: string): Promise<void> {
   const settings = toSettings(env)
   const { dataDir } = settings
