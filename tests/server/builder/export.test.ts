@@ -14,9 +14,9 @@ import { type Configuration, FIELD_TYPES, type Model, type ModelField } from '#s
 import { readConfigurationFile } from '#shared/builder/import-config'
 import { RELEASE_HEADER } from '#shared/headers'
 import { registry } from '#shared/resources/tables'
-import { type ZippedFile, zipped } from '../../../server/zip'
 import type { Database } from '../../../server/db/database'
 import { followDefinitions } from '../../../server/records/definitions'
+import { type ZippedFile, zipped } from '../../../server/zip'
 import { faultsOf } from '../../support/openapi-faults'
 import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 
