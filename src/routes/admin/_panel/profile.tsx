@@ -12,10 +12,12 @@ import { PROFILE_SECTIONS } from '../../-profile-sections'
 export const Route = createFileRoute('/admin/_panel/profile')({ component: ProfileRoute })
 
 const root = getRouteApi('__root__')
-const SECTIONS_OF_SUPER_ADMINS = [
-  ...PROFILE_SECTIONS,
-  { id: 'workspace-copy', title: tryCopy, Part: WorkspaceCopy },
-] as const
+/** The deletion of the account stays last. */
+const SECTIONS_OF_SUPER_ADMINS = PROFILE_SECTIONS.toSpliced(-1, 0, {
+  id: 'workspace-copy',
+  title: tryCopy,
+  Part: WorkspaceCopy,
+})
 
 function ProfileRoute() {
   const { role } = root.useRouteContext().auth()

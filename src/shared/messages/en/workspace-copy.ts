@@ -9,7 +9,7 @@ export const holds = message(
   'The copy holds everything: records, uploaded files, emails and password hashes. Keep it as safe as the server.',
 )
 export const leavesOut = message(
-  'The server’s settings and secrets are left out. Opening the copy removes sessions, links in emails and two-factor sign-in from it.',
+  'The server’s settings and secrets are left out. Sessions, links in emails and two-factor sign-in don’t work in the copy.',
 )
 export const toOpen = message('To open it')
 export const startDemo = richMessage(
