@@ -57,8 +57,8 @@ export function workspaceCopyCalls({ db, dump, files, clock, logger, config, pas
   }
 
   async function download(c: Ctx) {
-    if (!dump) throw notEmbedded()
     const { password } = parseBody(c, confirmedRequestSchema)
+    if (!dump) throw notEmbedded()
     const userId = requireUserId(c)
     const now = clock.now()
     await requireStepUp(db, c.get('actor'), now)
