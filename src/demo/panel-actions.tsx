@@ -6,6 +6,7 @@ import type { ChangedByOther, Command } from '#shared/demo/wire'
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import { saveFile } from '../ui/save-file'
+import { ownPath, withBase } from './base-path'
 import classes from './panel.module.css'
 import { recordOfAddress } from './record-of-address'
 import type { DemoState, ServerLink } from './server-link'
@@ -31,8 +32,7 @@ function subscribeAddress(listener: () => void): () => void {
 }
 
 /** Path and query of the page. */
-export const useAddress = (): string =>
-  useSyncExternalStore(subscribeAddress, () => location.pathname + location.search)
+export const useAddress = (): string => useSyncExternalStore(subscribeAddress, () => ownPath() + location.search)
 
 type ActionProps = {
   label: string
@@ -141,7 +141,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
   if (asking === 'hide')
     question = (
       <Question confirm={text.hide()} onConfirm={onHide} onCancel={() => setAsking(undefined)}>
-        {text.hideQuestion({ address: `${location.origin}/?demo-panel` })}
+        {text.hideQuestion({ address: location.origin + withBase('/?demo-panel') })}
       </Question>
     )
   if (asking === 'startOver')
@@ -177,7 +177,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
       {isSignedOut && (
         <Text size="sm">
           {text.account(ACCOUNT)}{' '}
-          {!address.startsWith('/admin/login') && <Anchor href="/admin/login">{text.signIn()}</Anchor>}
+          {!address.startsWith('/admin/login') && <Anchor href={withBase('/admin/login')}>{text.signIn()}</Anchor>}
         </Text>
       )}
       <ul className={classes.actions}>
