@@ -19,7 +19,7 @@ const PANEL = 'src/demo/panel.tsx'
 
 /**
  * The page with the demo's script in place of those of the app. The last of these is the entry, which
- * loads the others.
+ * loads the others. All are fetched beside the demo's script, and run once it imports the entry.
  * @param parts the built file of the panel with its style sheets, and the list of the content
  * @throws Error when the page has no script of the app
  */
@@ -32,7 +32,8 @@ export function withBoot(
     base = '/',
   }: { panel: { file: string; styles: readonly string[] }; content: string; base?: string },
 ): string {
-  const app = [...page.matchAll(SCRIPT)].at(-1)?.[1]
+  const scripts = [...page.matchAll(SCRIPT)].map(([, file]) => file)
+  const app = scripts.at(-1)
   if (app === undefined) throw new Error('index.html has no script of the app')
   const data = {
     app,
@@ -43,8 +44,9 @@ export function withBoot(
   }
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
   const styles = panel.styles.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" />\n    `)
+  const fetched = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />\n    `)
   const boot = `<script type="module" src="${base}demo/boot.js"${attributes.join('')}></script>`
-  return page.replaceAll(SCRIPT, '').replace('</head>', `  ${styles.join('')}${boot}\n  </head>`)
+  return page.replaceAll(SCRIPT, '').replace('</head>', `  ${styles.join('')}${fetched.join('')}${boot}\n  </head>`)
 }
 
 /** Its name says what is in it: the page and its content always belong together. */

@@ -4,10 +4,9 @@ import { fieldsOf, isObject } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import type { Clock } from '../context'
 import { REPLAYED_HEADER } from '../middleware/idempotency'
-import type { BrowserServer } from './compose'
 import { openConnection } from './network'
 import { otherPerson } from './other-person'
-import type { Store } from './store'
+import type { Started } from './start'
 
 const EXPIRED_UNTIL = 'expired-until'
 const RECORD = /^\/v1\/api\/records\/[^/]+\/[^/]+\/([a-z0-9_]+)(?:\/\d+)?$/
@@ -16,6 +15,8 @@ export type Control = {
   /** The answer, or undefined when it does not arrive, and the line for the log. */
   carry: (request: Request) => Promise<{ response: Response | undefined; entry: Logged }>
   network: () => Network
+  /** Whether the workspace came from a file. */
+  isCopy: boolean
   /** @throws Error with a sentence when it can't be done */
   run: (command: Command) => Promise<unknown>
 }
@@ -48,8 +49,7 @@ async function codeOf(response: Response): Promise<string | undefined> {
 }
 
 export async function openControl(
-  server: BrowserServer,
-  store: Store,
+  { server, store, isCopy }: Pick<Started, 'server' | 'store' | 'isCopy'>,
   clock: Clock,
   { end, openCopy }: Acts,
 ): Promise<Control> {
@@ -123,5 +123,5 @@ export async function openControl(
     }
   }
 
-  return { carry, network: connection.state, run }
+  return { carry, network: connection.state, isCopy, run }
 }

@@ -18,7 +18,10 @@ export function answerOver(
   const running = new Map<string, AbortController>()
   let isServing = false
   const post = (message: WireMessage) => channel.postMessage(message)
-  const tellNetwork = async () => post({ type: 'network', network: (await control()).network() })
+  async function tellNetwork(): Promise<void> {
+    const { network, isCopy } = await control()
+    post({ type: 'network', network: network(), isCopy })
+  }
 
   async function run(message: WireRequest): Promise<void> {
     const { id } = message

@@ -16,6 +16,8 @@ import { openStore, type Store } from './store'
 
 /** Set once the database has been filled. Without it an earlier start did not come to its end. */
 const FILLED = 'filled'
+/** Set where it was filled with a copy: its accounts are not those of the demo. */
+const OF_COPY = 'of-copy'
 const REPORT_MS = 200
 
 export type StartParts = {
@@ -54,6 +56,8 @@ function reporter(name: string, bytes: () => { done: number; total: number }) {
 export type Started = {
   server: BrowserServer
   store: Store
+  /** Whether it began with the file of another workspace. */
+  isCopy: boolean
   /** Keeps the file for the next first start. */
   openCopy: Copies['keep']
 }
@@ -117,11 +121,12 @@ export async function start({ version, list, site, names, clock, logger }: Start
         return answer.ok && type !== null ? { bytes: new Uint8Array(await answer.arrayBuffer()), type } : undefined
       },
     })
+    if (hasCopy) await store.write(OF_COPY, true)
     await store.write(FILLED, true)
     // A later start tries again, so it is no reason to fail.
     await removeOthers(version).catch((err: unknown) => logger.error({ err }, 'an earlier version stays stored'))
     await copies.forget()
-    return { server, store, openCopy: copies.keep }
+    return { server, store, isCopy: (await store.read(OF_COPY)) === true, openCopy: copies.keep }
   } finally {
     progress.stop()
   }

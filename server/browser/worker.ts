@@ -32,8 +32,8 @@ async function open(): Promise<Control> {
   const { start } = await import('./start')
   const { openControl } = await import('./control')
   const clock = { now: Date.now }
-  const { server, store, openCopy } = await start({ version, list, site, names, clock, logger })
-  return openControl(server, store, clock, { end: () => self.close(), openCopy })
+  const { openCopy, ...started } = await start({ version, list, site, names, clock, logger })
+  return openControl(started, clock, { end: () => self.close(), openCopy })
 }
 
 let server: Promise<Control> | undefined

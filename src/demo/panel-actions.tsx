@@ -1,13 +1,14 @@
 /** The buttons of the panel, each with a line that says what it does. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as text from '#messages/demo-panel'
-import type { ChangedByOther, Command } from '#shared/demo/wire'
+import type { ChangedByOther } from '#shared/demo/wire'
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import { saveFile } from '../ui/save-file'
-import { ownPath, withBase } from './base-path'
+import { withBase } from './base-path'
 import classes from './panel.module.css'
+import { ACCOUNT, useAddress, useCommands } from './panel-parts'
 import { recordOfAddress } from './record-of-address'
 import type { DemoState, ServerLink } from './server-link'
 
@@ -19,20 +20,6 @@ type Props = {
   onTour: () => void
   onHide: () => void
 }
-
-/** The account that the demo is tried with (server/demo/seed-content.ts). */
-export const ACCOUNT = { email: 'admin@holdfast.test', password: 'holdfast-demo' }
-
-const POLL_MS = 500
-
-/** The address changes without an event that others could hear. */
-function subscribeAddress(listener: () => void): () => void {
-  const timer = setInterval(listener, POLL_MS)
-  return () => clearInterval(timer)
-}
-
-/** Path and query of the page. */
-export const useAddress = (): string => useSyncExternalStore(subscribeAddress, () => ownPath() + location.search)
 
 type ActionProps = {
   label: string
@@ -107,27 +94,8 @@ function chooseFile(then: (file: File) => void): void {
   input.click()
 }
 
-/** One command at a time, and a sentence about the last one. */
-export function useCommands(link: ServerLink) {
-  const [running, setRunning] = useState<Command['name']>()
-  const [result, setResult] = useState('')
-  async function run<R>(command: Command, done: (result: R) => string | undefined): Promise<void> {
-    setRunning(command.name)
-    setResult('')
-    try {
-      // The result's shape belongs to the command (src/shared/demo/wire.ts).
-      setResult(done((await link.ask(command)) as R) ?? '')
-    } catch (error) {
-      setResult(error instanceof Error ? error.message : String(error))
-    } finally {
-      setRunning(undefined)
-    }
-  }
-  return { running, result, run }
-}
-
 export function PanelActions({ link, demo, startServer, startOver, onTour, onHide }: Props) {
-  const { server, network } = demo
+  const { server, network, isCopy } = demo
   const { running, result, run } = useCommands(link)
   const [asking, setAsking] = useState<'hide' | 'startOver' | File>()
   const unsent = useOfflineStore(({ queue }) => queue.total)
@@ -176,7 +144,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
       )}
       {isSignedOut && (
         <Text size="sm">
-          {text.account(ACCOUNT)}{' '}
+          {isCopy ? text.accountOfCopy() : text.account(ACCOUNT)}{' '}
           {!address.startsWith('/admin/login') && <Anchor href={withBase('/admin/login')}>{text.signIn()}</Anchor>}
         </Text>
       )}

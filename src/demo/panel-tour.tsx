@@ -7,7 +7,7 @@ import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import { withBase } from './base-path'
 import classes from './panel.module.css'
-import { ACCOUNT, useAddress, useCommands } from './panel-actions'
+import { ACCOUNT, useAddress, useCommands } from './panel-parts'
 import { recordOfAddress } from './record-of-address'
 import type { DemoState, ServerLink } from './server-link'
 import { afterRequest, nextStep, TOUR_STEPS, type Tour } from './tour'
@@ -40,7 +40,7 @@ function Step({ children, actions }: { children: ReactNode; actions: ReactNode }
 
 const Sentence = ({ children }: { children: string }) => <Text size="sm">{children}</Text>
 
-function SignInFirst() {
+function SignInFirst({ isCopy }: { isCopy: boolean }) {
   const isThere = useAddress().startsWith('/admin/login')
   return (
     <Step
@@ -52,7 +52,7 @@ function SignInFirst() {
         )
       }
     >
-      <Sentence>{text.tourSignIn(ACCOUNT)}</Sentence>
+      <Sentence>{isCopy ? text.tourSignInCopy() : text.tourSignIn(ACCOUNT)}</Sentence>
     </Step>
   )
 }
@@ -274,7 +274,7 @@ export function PanelTour(props: Props) {
           </Anchor>
         )}
       </Group>
-      {isAdmin ? <Current {...props} {...commands} /> : <SignInFirst />}
+      {isAdmin ? <Current {...props} {...commands} /> : <SignInFirst isCopy={props.demo.isCopy} />}
       <Text size="sm" c="red" role="alert">
         {commands.result}
       </Text>

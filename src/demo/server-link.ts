@@ -6,6 +6,8 @@ export type ServerState = 'none' | 'starting' | 'ready'
 export type DemoState = {
   server: ServerState
   network: Network
+  /** The workspace came from a file: the demo's accounts may not be in it. */
+  isCopy: boolean
   /** Newest first. */
   log: readonly Logged[]
 }
@@ -35,7 +37,7 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
     string,
     { isKill: boolean; resolve: (result: unknown) => void; reject: (error: Error) => void }
   >()
-  let state: DemoState = { server: 'none', network: WORKING, log: [] }
+  let state: DemoState = { server: 'none', network: WORKING, isCopy: false, log: [] }
 
   function update(change: Partial<DemoState>): void {
     state = { ...state, ...change }
@@ -69,7 +71,7 @@ export function openServerLink({ channel: name, lock }: WireNames, gone: () => s
       update({ server: 'starting' })
       void watch()
     } else if (message.type === 'failed') update({ server: 'none' })
-    else if (message.type === 'network') update({ server: 'ready', network: message.network })
+    else if (message.type === 'network') update({ server: 'ready', network: message.network, isCopy: message.isCopy })
     else if (message.type === 'logged') update({ log: [message.entry, ...state.log].slice(0, LOG_MAX) })
     else if (message.type === 'done') settle(message.id)?.resolve(message.result)
     else if (message.type === 'refused') settle(message.id)?.reject(new Error(message.reason))

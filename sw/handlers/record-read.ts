@@ -23,8 +23,8 @@ import { parseRecordsEndpoint } from '../classify'
 import { attempt, type FetchedAnswer, isOffline, isSlow, upstream } from '../network'
 import { loadDefinitions, reloadDefinitions } from '../offline-data/definitions'
 import { applyChanges, overlayPage } from '../offline-data/overlay'
-import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read'
-import type { TableView } from '../offline-data/view'
+import { isWhole, listNameOf, loadMark, loadPending, loadTable, resolveId } from '../offline-data/read'
+import type { ReplicaRow, TableMark, TableView } from '../offline-data/view'
 import { forgetRecord, reconcile, saveRecords } from '../offline-data/write'
 import { outcomeOf } from '../queue/policy'
 import { isServed, ownerOf } from '../session'
@@ -165,7 +165,7 @@ async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
   const marks = {
     _offline: true,
     message: CACHED_DATA,
-    _cachedAt: await ageOf(view, read),
+    _cachedAt: ageOf(await selected(view, read), view.mark),
     ...(isWhole(view) ? {} : { _partial: true }),
   }
   return toJson(200, { ...body, ...(read.ids.length === 1 ? { ...marks, _partial: undefined } : marks) })
@@ -184,11 +184,15 @@ async function toLocalBody(read: Read, view: TableView): Promise<Record<string, 
   return { error: false, ...page, list: await withJoins(page.list, read) }
 }
 
-/** When the server last sent the oldest record of the answer (epoch ms). */
-async function ageOf({ replica, mark }: TableView, read: Read): Promise<number | undefined> {
+/** The records of the replica that the query selects, on all pages. */
+async function selected({ replica }: TableView, read: Read): Promise<ReplicaRow[]> {
   const { ids, query, table } = read
   const isMatch = compile(query, table, await lookupOf(read))
-  const rows = replica.filter((row) => (ids.length > 0 ? ids.includes(row.id) : isMatch(row.data)))
+  return replica.filter((row) => (ids.length > 0 ? ids.includes(row.id) : isMatch(row.data)))
+}
+
+/** When the server last sent the oldest of these records (epoch ms), or their count. */
+function ageOf(rows: readonly ReplicaRow[], mark: TableMark | undefined): number | undefined {
   const times = rows.map((row) => row.timestamp)
   return times.length > 0 ? Math.min(...times) : mark?.at
 }
@@ -196,11 +200,15 @@ async function ageOf({ replica, mark }: TableView, read: Read): Promise<number |
 /** On a slow connection: answers from this device if the data is complete and recent (rule 26). */
 async function answerFromFresh(read: Read): Promise<Response | undefined> {
   if (!OPTIMISTIC_UPDATES && (await loadChanges(read)).some((changes) => changes.length > 0)) return undefined
-  const view = await loadTable(read.owner, read.table.name)
-  const isUsable = read.ids.length > 0 || isWhole(view)
-  const age = await ageOf(view, read)
+  const { owner, table, ids, query } = read
+  const view = await loadTable(owner, table.name)
+  const rows = await selected(view, read)
+  const name = listNameOf(table, query)
+  const mark = isWhole(view) || !name ? view.mark : await loadMark(owner, name)
+  const isUsable = ids.length > 0 || isWhole(view) || (mark && rows.length >= mark.total)
+  const age = ageOf(rows, mark)
   if (!isUsable || age === undefined || Date.now() - age > SLOW_OR_OFFLINE_CACHE_MS) return undefined
-  const body = await toLocalBody(read, view)
+  const body = await toLocalBody(read, { ...view, mark })
   return body && toJson(200, { ...body, _cachedAt: age })
 }
 

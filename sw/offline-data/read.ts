@@ -1,6 +1,7 @@
 /** Reads this device's data: replica with overlay, files, and the real ids of temporary ones. */
 import { isTempId, type RecordId, type TempId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
+import type { AnyRecord, RecordsQuery } from '#shared/records/query'
+import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { ask, keys, read, rowAt, type Stores, under } from '../db'
 import { nameOf, type Replica, sequenceOf, trim } from '../memory'
@@ -120,6 +121,19 @@ export function loadFile(owner: string, id: TempId): Promise<Blob | string | und
     return blob ?? row?.url
   })
 }
+
+/**
+ * Names a list whose count is stored: a whole table, or what equals some values. Lists by other
+ * filters have none, because times and searched texts would add rows without end.
+ */
+export const listNameOf = (table: Table, { filters, groups }: RecordsQuery): string | undefined =>
+  groups.length === 0 && filters.every(({ operator }) => operator === 'eq')
+    ? table.name + filters.map(({ field, value }) => ` ${field} ${value}`).join('')
+    : undefined
+
+/** The server's last count of a list. */
+export const loadMark = (owner: string, listName: string): Promise<TableMark | undefined> =>
+  read((stores) => rowAt(stores, keys.table(owner, listName)))
 
 /** Whether the replica is complete, by the server's last count. */
 export const isWhole = ({ replica, mark }: TableView): boolean => mark !== undefined && replica.length >= mark.total

@@ -7,7 +7,7 @@ import type { Table } from '#shared/resources/field'
 import { keys, type Stores, writeRelaxed } from '../db'
 import { keepsCopiesFor } from '../session'
 import { staleOnPage } from './overlay'
-import { replicaIn, rowsIn } from './read'
+import { listNameOf, replicaIn, rowsIn } from './read'
 import type { ReplicaRow, TableMark } from './view'
 
 /** Stores a record of the server, unless a newer one is stored. `partly`: columns are missing. */
@@ -51,7 +51,7 @@ export function saveRecords(
   })
 }
 
-/** After a list: stores the table's total and removes records that the page proves deleted. */
+/** After a list: stores its total and removes records that the page proves deleted. */
 export function reconcile(
   owner: string,
   page: RecordsPage,
@@ -61,10 +61,9 @@ export function reconcile(
 ): Promise<void> {
   return writeRelaxed(async (stores) => {
     if (!keepsCopiesFor(owner)) return
-    if (query.filters.length === 0 && query.groups.length === 0) {
-      const mark: TableMark = { total: page.total, at: requestedAt }
-      stores.data.put(mark, keys.table(owner, table.name))
-    }
+    const name = listNameOf(table, query)
+    const mark: TableMark = { total: page.total, at: requestedAt }
+    if (name) stores.data.put(mark, keys.table(owner, name))
     const { rows } = await rowsIn(stores, owner, table.name)
     for (const { id } of staleOnPage(page, rows.values(), query, table, requestedAt))
       stores.data.delete(keys.replica(owner, table.name, id))

@@ -109,6 +109,32 @@ test('the connection stays cut over a kill, and a server that starts says so', a
   await link.ask({ name: 'setNetwork', network: { isSlow: false } })
 })
 
+test('calls that need another host say so, and emails stay in the mailbox', async () => {
+  // The worker reports what its server refused as errors of its own.
+  worker?.addEventListener('error', (event) => event.preventDefault())
+  const token = await signIn()
+  const lambda = '/v1/api/holdfast/super_admin/lambda'
+  const asked = async (path: string, body: object) => {
+    const answer = await call('POST', path, { token, body })
+    return [answer.status, answer.body.message]
+  }
+  expect(await asked('/v1/api/qna/query', { user_prompt: 'Which boxes are ours?' })).toEqual([
+    503,
+    'AI is not configured: set AI_BASE_URL and AI_MODEL',
+  ])
+  expect(await asked(`${lambda}/upload/parts`, {})).toEqual([501, 'Uploads in parts need a server of its own'])
+  const times = { startTime: '2030-01-01T10:00:00Z', endTime: '2030-01-01T11:00:00Z' }
+  const event = { access_token: 'ours', summary: 'Press check', ...times }
+  expect(await asked(`${lambda}/scheduling/google-calendar-event`, event)).toEqual([502, "Google can't be reached"])
+  expect((await call('GET', `${lambda}/social`)).body.list).toEqual([])
+  expect((await call('GET', `${lambda}/stripe/config`, { token })).body.provider).toBe('local')
+
+  const email = 'admin@holdfast.test'
+  expect((await call('POST', `${lambda}/forgot`, { body: { email } })).status).toBe(200)
+  const { body } = await call('GET', `${lambda}/mailbox`, { token })
+  expect(body.list).toMatchObject([{ to: email, subject: 'Set a new password' }])
+})
+
 test('another person changes a record, with a name of their own in its history', async () => {
   const token = await signIn()
   const { body } = await call('POST', `${RECORDS}/project`, { token, body: { name: 'Of two people' } })

@@ -107,6 +107,27 @@ async function work(): Promise<void> {
   expect([await records(), await engine.keptUploads(), await waiting()]).toEqual([['Tea'], [PICTURE], [KEY]])
 }
 
+describe('a list on a slow connection', () => {
+  const page = { list: [{ id: 7, version: 1, name: 'Tea', client: 'Ada' }], total: 1 }
+  const twice = async (query: string, shown = page) => [
+    await engine.readSlowly(ADA, `project?${query}`, shown),
+    await engine.readSlowly(ADA, `project?${query}`, shown),
+  ]
+
+  test('of what equals a value comes from this device, once it was there as a whole', async () => {
+    expect(await twice('filter=client,eq,Ada')).toEqual([false, true])
+    expect(await twice('filter=client,eq,Bob', { list: [], total: 0 })).toEqual([false, true])
+    expect(await twice('filter=client,eq,Ada&filter=name,eq,Tea')).toEqual([false, true])
+  })
+
+  test.each([
+    ['was there in part', 'filter=client,eq,Ada&size=1', { ...page, total: 2 }],
+    ['is searched', 'filter=client,cs,Ad', page],
+  ])('is asked of the server while it %s', async (_, query, shown) => {
+    expect(await twice(query, shown)).toEqual([false, false])
+  })
+})
+
 describe('who signs out', () => {
   test('leaves the changes that wait, and nothing else', async () => {
     await work()

@@ -114,6 +114,11 @@ export type PageFunctions = {
    */
   listOnline: (userId: number, list: readonly AnyRecord[], meanwhile?: Command) => Promise<unknown[]>
   /**
+   * Reads a list of records on a slow connection; the server has this page. Resolves to whether the
+   * answer came from this device.
+   */
+  readSlowly: (userId: number, path: string, page: { list: readonly AnyRecord[]; total: number }) => Promise<boolean>
+  /**
    * Reads records offline; `path` follows the role and includes the query. Resolves to the answer.
    */
   readOffline: (userId: number, path: string) => Promise<{ status: number; body: AnyRecord }>

@@ -77,7 +77,7 @@ test('a design is changed and exported, and an application is deployed and used'
   await page.goto('/admin/add-wireframe')
   await page.getByLabel('Name').fill('Bakery')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.waitForURL(/\/admin\/(view|edit)-wireframe/)
+  await page.waitForURL(/^[^?]*\/admin\/(view|edit)-wireframe/)
   const id = /\d+/.exec(new URL(page.url()).pathname + new URL(page.url()).search)?.[0]
   await page.goto(`/admin/edit-wireframe/${id}?tab=api&view=upload`)
   const [chooser] = await Promise.all([

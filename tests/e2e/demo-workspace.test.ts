@@ -61,6 +61,10 @@ test('the workspace of the tab becomes an installation, and opens in the demo ag
   await chooser.setFiles(file)
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Open a copy' }).click()
   await expect(opener).toBeVisible({ timeout: 120_000 })
+  await opener.click()
+  // The accounts are those of the copy, whichever they are.
+  await expect(panel.getByText('Sign in with an account of the copy.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await signIn(page)
   await page.goto('/admin/project?order=id,desc')
   await expect(page.getByRole('row', { name: /Taken along/ })).toBeVisible()

@@ -56,7 +56,7 @@ export async function editField(page: Page, label: string, value: string): Promi
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.waitForURL(/\/admin\/view-/)
+  await page.waitForURL(/^[^?]*\/admin\/view-/)
 }
 
 export async function deleteFromList(page: Page, name: string): Promise<void> {

@@ -102,7 +102,8 @@ export type WireMessage =
   | { type: 'refused'; id: string; reason: string }
   /** Asks the server for `network`. */
   | { type: 'report' }
-  | { type: 'network'; network: Network }
+  /** `isCopy`: the workspace came from a file. */
+  | { type: 'network'; network: Network; isCopy: boolean }
   | { type: 'logged'; entry: Logged }
   /** Everything in this browser is about to be removed: servers end, other tabs wait. */
   | { type: 'clearing' }

@@ -208,6 +208,25 @@ const listOnline: PageFunctions['listOnline'] = async (userId, list, meanwhile) 
   }
 }
 
+const readSlowly: PageFunctions['readSlowly'] = async (userId, path, { list, total }) => {
+  const page = { list, page: 1, limit: 10, total, num_pages: Math.ceil(total / 10) }
+  let isFromHere = false
+  setNetwork(true, true)
+  try {
+    await sendAgainst([{ status: 200, body: { error: false, ...page } }], async () => {
+      const event = new PageEvent('fetch', {
+        request: new Request(addressOf(userId, path), { headers: headersOf(userId) }),
+      })
+      const response = await handleRead(event)
+      await Promise.all(event.pending)
+      isFromHere = '_cachedAt' in (await response.json())
+    })
+  } finally {
+    setNetwork(true, false)
+  }
+  return isFromHere
+}
+
 const readOffline: PageFunctions['readOffline'] = async (userId, path) => {
   setNetwork(false, false)
   try {
@@ -307,6 +326,7 @@ export const pageFunctions: PageFunctions = {
   enqueueWatched,
   runCommand: runCommandHere,
   listOnline,
+  readSlowly,
   readOffline,
   viewUpload,
   viewFont,

@@ -1,6 +1,6 @@
 /** The buttons that check and export the design; their dialogs are loaded with the first use. */
 import { Button, Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/design-tools'
 import { lazyPart } from '../../../ui/lazy-part'
@@ -10,9 +10,14 @@ import classes from '../workspace.module.css'
 const ExportDialog = lazyPart(() => import('./export-dialog').then(({ ExportDialog }) => ExportDialog))
 const PreflightPanel = lazyPart(() => import('./preflight-panel').then(({ PreflightPanel }) => PreflightPanel))
 
+const PreflightCount = lazyPart(() => import('./preflight-count').then(({ PreflightCount }) => PreflightCount), {
+  idle: true,
+})
+
 export function PrintButtons() {
   const { document, pageId, openPage, select } = useEditor()
   const [open, setOpen] = useState<'preflight' | 'export'>()
+  const countId = useId()
   const close = () => setOpen(undefined)
   const show = (ids: readonly string[], page: string) => {
     close()
@@ -21,7 +26,15 @@ export function PrintButtons() {
   }
   return (
     <>
-      <Button variant="default" size="compact-md" className={classes.opener} onClick={() => setOpen('preflight')}>
+      <Button
+        variant="default"
+        size="compact-md"
+        className={classes.opener}
+        aria-label={text.preflight()}
+        aria-describedby={countId}
+        rightSection={<PreflightCount scene={document.scene} id={countId} errorFallback={null} />}
+        onClick={() => setOpen('preflight')}
+      >
         {text.preflight()}
       </Button>
       <Button variant="default" size="compact-md" className={classes.opener} onClick={() => setOpen('export')}>

@@ -53,6 +53,7 @@ export const startOverQuestion = message(
 export const cancel = message('Cancel')
 
 export const account = message('Sign in as {email} with the password {password}.')
+export const accountOfCopy = message('Sign in with an account of the copy.')
 export const signIn = message('Sign in')
 
 export const hide = message('Hide panel')
@@ -73,6 +74,7 @@ export const tourTitle = message('Tour, step {step} of {total}')
 export const endTour = message('End tour')
 export const next = message('Next')
 export const tourSignIn = message('Sign in first: {email}, password {password}.')
+export const tourSignInCopy = message('Sign in first, with an account of the copy.')
 export const tourOpenSignIn = message('Open the sign-in page')
 export const tourStart = message(
   'Lose the connection, an answer and the server, and keep every change. First, go offline.',

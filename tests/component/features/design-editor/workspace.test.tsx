@@ -312,6 +312,19 @@ test('what a template fixes is said, and can not be moved', async () => {
   expect(object('box').x).toBe(10)
 })
 
+test('the button of preflight says how much it found, and less once something is mended', async () => {
+  const line = { ...box, stroke: box.fill, strokeWidth: 0.05 } as SceneObject
+  await open({ line })
+  const button = page.getByRole('button', { name: 'Preflight', exact: true })
+  await expect.element(button).toHaveAccessibleDescription('2 warnings')
+  await expect.element(button).toHaveTextContent(/2/)
+  expect(await axeFindings('main')).toEqual([])
+  await button.click()
+  await page.getByRole('button', { name: /^Fix: .*0.05 mm wide/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveAccessibleDescription('1 warning')
+})
+
 describe('on a phone', () => {
   const touch = (enabled: boolean) =>
     cdp().send('Emulation.setTouchEmulationEnabled', { enabled, ...(enabled ? { maxTouchPoints: 5 } : {}) })

@@ -1,0 +1,56 @@
+/** The number of preflight's findings, in the button that shows them. */
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import * as text from '#messages/design-print'
+import type { Finding } from '#shared/design/preflight/finding'
+import type { Scene } from '#shared/design/scene'
+import { whenIdle } from '../../../ui/when-idle'
+import { useLibrary } from '../library-queries'
+import { checkNow } from './use-preflight'
+
+/** After the last change. A check reads pictures and codes, so it waits until the person pauses. */
+const PAUSE_MS = 1_500
+
+function useFindings(scene: Scene): readonly Finding[] {
+  const known = JSON.stringify(useLibrary(scene))
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    let cancel = () => {}
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => {
+        void checkNow(scene, JSON.parse(known)).then(
+          (found) => isCurrent && setFindings(found),
+          // The panel, once it is opened, says what could not be read.
+          () => undefined,
+        )
+      })
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [scene, known])
+  return findings
+}
+
+/** @param id of the text that describes the button */
+export function PreflightCount({ scene, id }: { scene: Scene; id: string }) {
+  const findings = useFindings(scene)
+  if (findings.length === 0) return null
+  const errors = findings.filter(({ level }) => level === 'error').length
+  const counts = [
+    ['error', errors],
+    ['warning', findings.length - errors],
+  ] as const
+  const shown = counts.flatMap(([level, count]) => (count > 0 ? [text.counted({ level, count })] : []))
+  return (
+    <>
+      <Badge size="sm" circle={findings.length < 10} color={errors > 0 ? 'red' : 'gray'} aria-hidden="true">
+        {findings.length}
+      </Badge>
+      <VisuallyHidden id={id}>{shown.join(', ')}</VisuallyHidden>
+    </>
+  )
+}
