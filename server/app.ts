@@ -80,6 +80,7 @@ import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
 import { wireframePurgeCalls } from './routes/wireframe-purge'
 import { wireframeCalls } from './routes/wireframes'
+import { workspaceCopyCalls } from './routes/workspace-copy'
 import { workspaceCalls } from './routes/workspaces'
 
 type Step = MiddlewareHandler<AppEnv>
@@ -114,6 +115,7 @@ export function callsOf(deps: Deps): Call[] {
     ...cmsCalls(deps),
     ...blogCalls(deps),
     ...workspaceCalls(deps),
+    ...workspaceCopyCalls(deps),
     ...wireframeCalls(deps),
     ...wireframePurgeCalls(deps),
     ...calendarCalls(deps),

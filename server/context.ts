@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { Operation, Table } from '#shared/resources/field'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
+import type { EmbeddedDatabase } from './db/pglite'
 import type { Fragment } from './db/record-sql'
 import type { Ai } from './ports/ai'
 import type { Calendar } from './ports/calendar'
@@ -90,6 +91,8 @@ export type Deps = {
   calendar: Calendar
   payments: Payments
   docsAssets: DocsAssets
+  /** Copies the database while it is in use. Null: it is not the embedded one. */
+  dump: EmbeddedDatabase['dump'] | null
 }
 
 /** The permissions that an additional role grants for all rows of a table, by table name. */

@@ -176,6 +176,7 @@ const TAGS: Readonly<Record<string, string>> = {
   push: 'Devices that get push messages.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',
+  workspace: 'A copy of the whole workspace as a file.',
   wireframe: 'Releases of wireframes: plan, deploy, stop, export, purge.',
   scheduling: 'Events in an external calendar.',
   calendar: 'Own bookings as a calendar feed.',

@@ -96,6 +96,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     ai: null,
     calendar: googleCalendar('https://www.googleapis.com', noOutbound),
     docsAssets: parts.docsAssets,
+    dump: db.dump,
     config: {
       version,
       // The defaults of the pages (src/api/transport.ts).

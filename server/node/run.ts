@@ -86,8 +86,13 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
   let db: Database | undefined
   try {
     if (workspaceFile !== undefined) say(await importWorkspace(workspaceFile, dataDir, await filesOf(settings)))
-    db = databaseUrl ? openPostgres(databaseUrl) : await openPgliteFolder(join(dataDir, 'pglite'))
-    return await compose(env, settings, db, distDir, unlock)
+    if (databaseUrl) {
+      db = openPostgres(databaseUrl)
+      return await compose(env, settings, { db, dump: null }, { distDir, unlock })
+    }
+    const embedded = await openPgliteFolder(join(dataDir, 'pglite'))
+    db = embedded
+    return await compose(env, settings, { db, dump: embedded.dump }, { distDir, unlock })
   } catch (error) {
     await db?.close()
     unlock()
@@ -124,9 +129,8 @@ async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'password
 async function compose(
   env: Environment,
   settings: Settings,
-  db: Database,
-  distDir: string,
-  unlock: () => void,
+  { db, dump }: Pick<Deps, 'db' | 'dump'>,
+  { distDir, unlock }: { distDir: string; unlock: () => void },
 ): Promise<Running> {
   const clock: Clock = { now: Date.now }
   const logger = openLog(settings.logLevel)
@@ -179,6 +183,7 @@ async function compose(
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
     docsAssets,
+    dump,
     config: {
       version: await readVersion(),
       projectId: settings.projectId,

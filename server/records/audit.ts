@@ -6,7 +6,8 @@ import type { Values } from '#shared/records/query'
 import type { Actor } from '../context'
 import type { Database } from '../db/database'
 
-export type AuditOperation = 'create' | 'update' | 'delete' | 'restore'
+/** `download`: the person of the record has downloaded a copy of the workspace. */
+export type AuditOperation = 'create' | 'update' | 'delete' | 'restore' | 'download'
 
 export type Change = { recordId: number; before: Values | null; after: Values | null }
 

@@ -62,32 +62,29 @@ export async function answerFile(
   { name, type, logger }: Made,
 ): Promise<Response> {
   const first = await chunks.next()
-  const all = startingWith(first.value ?? '', chunks)
-  return c.body(toStream(all, logger, c.get('requestId')), 200, {
+  return c.body(toStream(first.value ?? '', chunks, logger, c.get('requestId')), 200, {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   })
 }
 
-async function* startingWith<Chunk>(first: Chunk, rest: AsyncGenerator<Chunk, void>) {
-  yield first
-  yield* rest
-}
-
 /** Makes a chunk only when the previous one has been read, and stops when the reader leaves. */
 function toStream(
+  first: string | Uint8Array<ArrayBuffer>,
   chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>, void>,
   logger: Deps['logger'],
   requestId: string,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
+  let ready: typeof first | undefined = first
   return new ReadableStream(
     {
       async pull(controller) {
         try {
-          const { done, value } = await chunks.next()
-          if (done) controller.close()
+          const value = ready ?? (await chunks.next()).value
+          ready = undefined
+          if (value === undefined) controller.close()
           else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
         } catch (error) {
           // The response has started: abort it, so that nobody takes it for complete.

@@ -3,7 +3,15 @@ import type { Database } from '../db/database'
 import { sha256Hex } from '../digest'
 import type { Files } from '../ports/files'
 import { type ZippedFile, zipped } from '../zip'
-import { DATABASE, FILES, MANIFEST, type Manifest, WORKSPACE_MAX_BYTES, WorkspaceFileError } from './workspace-file'
+import {
+  DATABASE,
+  DATABASE_MAX_BYTES,
+  FILES,
+  MANIFEST,
+  type Manifest,
+  WORKSPACE_MAX_BYTES,
+  WorkspaceFileError,
+} from './workspace-file'
 
 export type Source = {
   db: Database
@@ -21,10 +29,18 @@ function tooLarge(): WorkspaceFileError {
   )
 }
 
-/** @throws WorkspaceFileError when the uploaded files alone exceed what a file may hold */
-export async function requireSmall(db: Database): Promise<void> {
-  const [sum] = await db.query<{ bytes: number }>('SELECT coalesce(sum(size), 0) AS bytes FROM upload')
-  if (sum && sum.bytes > WORKSPACE_MAX_BYTES) throw tooLarge()
+/**
+ * Before anything is written.
+ * @param database bytes of its copy, once that is made
+ * @throws WorkspaceFileError when the uploaded files and that exceed what a file may hold, or when
+ * no reader would open the database
+ */
+export async function requireSmall(db: Database, database = 0): Promise<void> {
+  const [sum] = await db.query<{ files: number; database: number }>(
+    `SELECT coalesce(sum(size), 0) AS files, pg_database_size(current_database()) AS database FROM upload`,
+  )
+  if (!sum) return
+  if (sum.files + database > WORKSPACE_MAX_BYTES || sum.database > DATABASE_MAX_BYTES) throw tooLarge()
 }
 
 /** Its files, in their order. Each is read when the one before it is written. */
@@ -38,6 +54,7 @@ async function* filesOf({ db, files, dump }: Source, version: string, now: numbe
   const [postgres] = await db.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
   const [migration] = await db.query<{ name: string }>('SELECT max(name) AS name FROM migration')
   const database = new Uint8Array(await (await dump()).arrayBuffer())
+  await requireSmall(db, database.byteLength)
   const manifest: Manifest = {
     format: 1,
     version,

@@ -34,6 +34,16 @@ export async function downloadOwnData(password: string): Promise<Blob> {
   })
 }
 
+/** A copy of the whole workspace, as a zip. */
+export async function downloadWorkspace(password: string): Promise<Blob> {
+  return request(`${LAMBDA}/workspace/copy`, {
+    method: 'POST',
+    body: { password },
+    as: 'blob',
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  })
+}
+
 /** Deletes the person's account and ends all its sessions. */
 export async function deleteAccount(password: string) {
   return request(`${LAMBDA}/account/delete`, { answer: 'message', method: 'POST', body: { password } })

@@ -14,6 +14,7 @@ import { Outbox, openOutbox } from '../features/outbox/outbox'
 import { Palette } from '../features/palette/palette'
 import { StripeScript } from '../features/payments/stripe'
 import { ProfileMenu } from '../features/session/profile-menu'
+import { useSignOut } from '../features/session/use-sign-out'
 import { ThemeControl } from '../features/theme/theme-control'
 import { lazyPart } from '../ui/lazy-part'
 
@@ -21,6 +22,7 @@ const CreateInPlace = lazyPart(() => import('../crud/form/create-in-place').then
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   useKeptIndicator()
+  const { askOrLeave, dialog } = useSignOut()
   return (
     <AddingFormContext value={CreateInPlace}>
       <AdminLayout
@@ -41,7 +43,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <KeyboardHelp />
         <InstallOffer errorFallback={null} />
         <StripeScript errorFallback={null} />
-        <Palette onOpenOutbox={openOutbox} />
+        <Palette onOpenOutbox={openOutbox} onSignOut={askOrLeave} />
+        {dialog}
       </AdminLayout>
     </AddingFormContext>
   )

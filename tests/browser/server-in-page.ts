@@ -146,6 +146,7 @@ export async function openServer() {
     calendar: googleCalendar('https://calendar.example', nowhere),
     payments,
     docsAssets: async () => undefined,
+    dump: null,
     config: {
       version: '0.0.0-test',
       projectId: PROJECT,

@@ -34,6 +34,13 @@ test('the palette lists recent pages, and only actions that have an effect', asy
   await page.keyboard.press('Control+k')
   await expect(entry(page, 'Seen last')).toBeVisible()
   await expect(entry(page, 'Sync Now')).toHaveCount(0)
+  // By other words than their labels, too.
+  await search(page).fill('dark')
+  await expect(entry(page, 'Toggle theme')).toBeVisible()
+  await search(page).fill('log out')
+  await expect(entry(page, 'Sign out')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/^[^?]*\/admin\/login/)
 })
 
 test('the palette finds a record by a name that only this device has', async ({ page }) => {

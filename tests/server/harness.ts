@@ -142,7 +142,7 @@ let people = 0
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
-  ports: Partial<Pick<Deps, 'cookies' | 'social' | 'captcha' | 'ai' | 'calendar' | 'payments'>> = {},
+  ports: Partial<Pick<Deps, 'cookies' | 'social' | 'captcha' | 'ai' | 'calendar' | 'payments' | 'dump'>> = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
   const logged: Record<string, unknown>[] = []
@@ -189,6 +189,7 @@ export async function makeApp(
     // Nothing listens there. Tests of the calendar pass their own stub.
     calendar: googleCalendar('http://127.0.0.1:9/calendar/v3', nodeOutbound()),
     payments: localPayments({ clock, webhookSecret: WEBHOOK_SECRET }),
+    dump: null,
     ...ports,
     docsAssets,
     config: {

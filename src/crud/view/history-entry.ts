@@ -13,6 +13,7 @@ export const OPERATIONS: Record<AuditEntry['operation'], { label: string; colour
   update: { label: text.changed(), colour: 'blue' },
   delete: { label: text.deleted(), colour: 'red' },
   restore: { label: text.restored(), colour: 'violet' },
+  download: { label: text.downloadedWorkspace(), colour: 'orange' },
 }
 
 export type HistoryChange = { field: Field; before: unknown; after: unknown }

@@ -1,6 +1,6 @@
 /** The person's account as a whole. Both calls ask for the password, and neither is queued. */
 import { useMutation } from '@tanstack/react-query'
-import { deleteAccount, downloadOwnData } from '../../api/account'
+import { deleteAccount, downloadOwnData, downloadWorkspace } from '../../api/account'
 import { authorizeTwoFactor } from '../../api/two-factor'
 import { forgetPerson } from '../../crud/record/device-store'
 import { discardAll, removeCopies } from '../../offline/commands'
@@ -10,6 +10,7 @@ const QUIET = { toast: false } as const
 
 export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
 export const useDownload = () => useMutation({ mutationFn: downloadOwnData, retry: false, meta: QUIET })
+export const useDownloadWorkspace = () => useMutation({ mutationFn: downloadWorkspace, retry: false, meta: QUIET })
 export const useDelete = () => useMutation({ mutationFn: deleteAccount, retry: false, meta: QUIET })
 
 /**

@@ -7,6 +7,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/palette'
+import { signOut } from '#messages/session'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { listLabel } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
@@ -25,16 +26,21 @@ import type { RecentPage } from './recent-pages'
 /** Waits for a pause in typing before it searches. */
 const DEBOUNCE_MS = 200
 
-export type PaletteSpotlightProps = { presses: number; recent: readonly RecentPage[]; onOpenOutbox: () => void }
+export type PaletteSpotlightProps = {
+  presses: number
+  recent: readonly RecentPage[]
+  onOpenOutbox: () => void
+  onSignOut: () => unknown
+}
 
-export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotlightProps) {
+export function PaletteSpotlight({ presses, recent, ...handlers }: PaletteSpotlightProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const role = useAuthStore((state) => state.role)
   const [query, setQuery] = useState('')
   const [debounced] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
   const { records, isSearching } = useMatchingRecords(debounced, role)
-  const actions = useActions(onOpenOutbox)
+  const actions = useActions(handlers)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (presses > 0) spotlight.toggle()
@@ -55,9 +61,16 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     if (!isLeaving || !isKept) from.focus({ preventScroll: true })
     else if (activeElement instanceof HTMLElement) activeElement.blur()
   }
-  const entry = (id: string, label: string, act: () => unknown, description?: string, isLeaving = true) => ({
+  /** `words`: what people may look for instead of the label. */
+  const entry = (
+    id: string,
+    label: string,
+    act: () => unknown,
+    { description = '', words = '', isLeaving = true } = {},
+  ) => ({
     id,
     label,
+    keywords: words,
     onClick: () => {
       returnFocus(isLeaving)
       void act()
@@ -66,7 +79,9 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
   })
   const resources = useResources().filter((resource) => isFor(resource, role))
   const pages = [
-    entry('dashboard', common.dashboard(), () => navigate({ to: '/admin/dashboard' })),
+    entry('dashboard', common.dashboard(), () => navigate({ to: '/admin/dashboard' }), {
+      words: text.dashboardWords(),
+    }),
     ...resources.flatMap((resource) => {
       const { name, screens } = resource
       const list = () => navigate(toAdminLocation({ resource: name, screen: 'list' }))
@@ -78,18 +93,21 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
           : []),
       ]
     }),
-    entry('mailbox', common.mailbox(), () => navigate({ to: '/admin/mailbox', search: {} })),
-    entry('messages', common.messages(), () => navigate({ to: '/admin/messages', search: {} })),
-    entry('design-studio', text.designStudio(), () => navigate({ to: '/product/design', search: {} })),
-    entry('profile', common.profile(), () => navigate({ to: '/admin/profile' })),
+    entry('mailbox', common.mailbox(), () => navigate({ to: '/admin/mailbox', search: {} }), {
+      words: text.mailboxWords(),
+    }),
+    entry('messages', common.messages(), () => navigate({ to: '/admin/messages', search: {} }), {
+      words: text.messagesWords(),
+    }),
+    entry('design-studio', text.designStudio(), () => navigate({ to: '/product/design', search: {} }), {
+      words: text.designStudioWords(),
+    }),
+    entry('profile', common.profile(), () => navigate({ to: '/admin/profile' }), { words: text.profileWords() }),
   ]
   const matches = records.map(({ resource, id, label }) =>
-    entry(
-      `${resource.name}-${id}`,
-      label,
-      () => navigate(toAdminLocation(recordTarget(resource, id))),
-      resource.label.one,
-    ),
+    entry(`${resource.name}-${id}`, label, () => navigate(toAdminLocation(recordTarget(resource, id))), {
+      description: resource.label.one,
+    }),
   )
   // Matching records are not repeated among the recent pages.
   const matchAddresses = new Set(
@@ -125,7 +143,10 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
       actions={[
         { group: text.recent(), actions: recentPages },
         { group: text.records(), actions: matches },
-        { group: text.actions(), actions: actions.map(({ label, act }) => entry(label, label, act, undefined, false)) },
+        {
+          group: text.actions(),
+          actions: actions.map(({ label, words, act }) => entry(label, label, act, { words, isLeaving: false })),
+        },
         { group: text.pages(), actions: pages },
       ].filter((group) => group.actions.length > 0)}
     />
@@ -133,21 +154,29 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
 }
 
 /** The actions that are possible now. Their labels are their ids. */
-function useActions(onOpenOutbox: () => void): { label: string; act: () => unknown }[] {
+function useActions({ onOpenOutbox, onSignOut }: Pick<PaletteSpotlightProps, 'onOpenOutbox' | 'onSignOut'>): {
+  label: string
+  words: string
+  act: () => unknown
+}[] {
   const { network, queue, sync, indicatorOn } = useOfflineStore()
   const install = useInstallStore((state) => state.way)
   const canSync = network.isOnline && !sync.isSyncing && queue.total > 0
   const canRetry = network.isOnline && sync.failedRequests > 0
   return [
-    ...(canSync ? [{ label: SYNC_NOW, act: syncNow }] : []),
-    ...(canRetry ? [{ label: retryFailedLabel(sync.failedRequests), act: () => retryFailed() }] : []),
-    { label: text.openOutbox(), act: onOpenOutbox },
-    { label: text.toggleTheme(), act: toggleTheme },
+    ...(canSync ? [{ label: SYNC_NOW, words: text.syncWords(), act: syncNow }] : []),
+    ...(canRetry
+      ? [{ label: retryFailedLabel(sync.failedRequests), words: text.retryWords(), act: () => retryFailed() }]
+      : []),
+    { label: text.openOutbox(), words: text.outboxWords(), act: onOpenOutbox },
+    { label: text.toggleTheme(), words: text.themeWords(), act: toggleTheme },
     {
       label: indicatorOn ? text.hideStatusBar() : text.alwaysShowStatusBar(),
+      words: text.statusBarWords(),
       act: () => setIndicator(!indicatorOn),
     },
-    { label: common.keyboardShortcuts(), act: () => setKeyboardHelp(true) },
-    ...(install === 'prompt' ? [{ label: common.installApp(), act: promptInstall }] : []),
+    { label: common.keyboardShortcuts(), words: text.shortcutsWords(), act: () => setKeyboardHelp(true) },
+    ...(install === 'prompt' ? [{ label: common.installApp(), words: text.installWords(), act: promptInstall }] : []),
+    { label: signOut(), words: text.signOutWords(), act: onSignOut },
   ]
 }

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { pressPalette, useUiStore } from '../../stores/ui'
 import { lazyPart } from '../../ui/lazy-part'
 import { whenIdle } from '../../ui/when-idle'
+import type { PaletteSpotlightProps } from './palette-spotlight'
 import { useRecentPages } from './recent-pages'
 
 const Spotlight = lazyPart(() => import('./palette-spotlight').then(({ PaletteSpotlight }) => PaletteSpotlight))
 
-export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
+export function Palette(handlers: Pick<PaletteSpotlightProps, 'onOpenOutbox' | 'onSignOut'>) {
   const pressed = useUiStore((state) => state.palettePresses)
   // Presses from before this frame was mounted (an earlier sign-in) don't count.
   const [before, setBefore] = useState(pressed)
@@ -26,6 +27,6 @@ export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return presses > 0 ? (
-    <Spotlight presses={presses} recent={recent} onOpenOutbox={onOpenOutbox} onFail={() => setBefore(pressed)} />
+    <Spotlight {...handlers} presses={presses} recent={recent} onFail={() => setBefore(pressed)} />
   ) : null
 }

@@ -159,6 +159,9 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/wireframe/:id/stop': NEITHER,
   'POST /v1/api/:project/:role/lambda/wireframe/:id/purge': NEITHER,
 
+  // A copy of the workspace: a person waits for the file
+  'POST /v1/api/:project/:role/lambda/workspace/copy': NEITHER,
+
   // Files in parts, tables as files, AI, and the batch itself
   'POST /v1/api/:project/:role/lambda/upload/parts': NEITHER,
   'PATCH /v1/api/:project/:role/lambda/upload/parts/:id': NEITHER,

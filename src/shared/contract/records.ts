@@ -113,7 +113,7 @@ export const auditListSchema = z.object({
       user_id: z.nullable(int),
       table: z.string(),
       record_id: int,
-      operation: z.enum(['create', 'update', 'delete', 'restore']),
+      operation: z.enum(['create', 'update', 'delete', 'restore', 'download']),
       before: z.nullable(z.record(z.string(), z.unknown())),
       after: z.nullable(z.record(z.string(), z.unknown())),
       idempotency_key: z.nullable(z.string()),

@@ -324,6 +324,12 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ account }) => account.deleteAccount('not this one'),
   },
   {
+    call: `POST ${LAMBDA}/workspace/copy`,
+    for: SUPER_ADMIN,
+    body: { password: 'not this one' },
+    client: ({ account }) => account.downloadWorkspace('not this one'),
+  },
+  {
     call: `POST ${LAMBDA}/admin/update/email`,
     for: ADMINS,
     body: { id: 2_000_000_000, email: EMAIL },

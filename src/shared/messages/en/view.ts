@@ -19,6 +19,7 @@ export const added = message('Added')
 export const changed = message('Changed')
 export const deleted = message('Deleted')
 export const restored = message('Restored')
+export const downloadedWorkspace = message('Downloaded a copy of the workspace')
 
 export const restore = message('Restore')
 export const recordRestored = message('{record} restored')
