@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './build/chunks.ts'
+import { manifestBelow } from './build/demo-base.ts'
 import { demoPage, demoVersion } from './build/demo-page.ts'
 import { withDigests } from './build/digests.ts'
 import { firstFiles } from './build/first-files.ts'
@@ -38,6 +39,7 @@ const version: string = process.env.VITE_APP_VERSION || readJson('package.json')
 const HEAVY = /^(editor|charts|rich-text|print-worker)$/
 
 const digests = withDigests()
+const manifest = readJson('manifest.webmanifest')
 
 export default defineConfig(async ({ mode }) => ({
   plugins: [
@@ -56,7 +58,7 @@ export default defineConfig(async ({ mode }) => ({
     lateStyles(),
     routeFiles(),
     digests.plugin,
-    ...(mode === 'demo' ? [demoPage(version)] : []),
+    ...(mode === 'demo' ? [demoPage(version), manifestBelow(manifest)] : []),
     firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
@@ -66,7 +68,7 @@ export default defineConfig(async ({ mode }) => ({
       injectRegister: false,
       // The patterns below find them.
       includeManifestIcons: false,
-      manifest: readJson('manifest.webmanifest'),
+      manifest,
       injectManifest: {
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const SCRIPT = /<script type="module"[^>]* src="(\/assets\/[^"]+)"><\/script>\s*/g
+const SCRIPT = /<script type="module"[^>]* src="([^"]*\/assets\/[^"]+)"><\/script>\s*/g
 
 /** A built file, as Vite's plugins see it. */
 type Chunk = {
@@ -26,16 +26,26 @@ const PANEL = 'src/demo/panel.tsx'
 export function withBoot(
   page: string,
   version: string,
-  { panel, content }: { panel: { file: string; styles: readonly string[] }; content: string },
+  {
+    panel,
+    content,
+    base = '/',
+  }: { panel: { file: string; styles: readonly string[] }; content: string; base?: string },
 ): string {
   const scripts = [...page.matchAll(SCRIPT)].map(([, file]) => file)
   const app = scripts.at(-1)
   if (app === undefined) throw new Error('index.html has no script of the app')
-  const data = { app, panel: `/${panel.file}`, worker: '/demo/worker.js', content: `/demo/content/${content}`, version }
+  const data = {
+    app,
+    panel: base + panel.file,
+    worker: `${base}demo/worker.js`,
+    content: `${base}demo/content/${content}`,
+    version,
+  }
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
-  const styles = panel.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />\n    `)
+  const styles = panel.styles.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" />\n    `)
   const fetched = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />\n    `)
-  const boot = `<script type="module" src="/demo/boot.js"${attributes.join('')}></script>`
+  const boot = `<script type="module" src="${base}demo/boot.js"${attributes.join('')}></script>`
   return page.replaceAll(SCRIPT, '').replace('</head>', `  ${styles.join('')}${fetched.join('')}${boot}\n  </head>`)
 }
 
@@ -48,9 +58,11 @@ function contentIn(folder: string): string {
 
 export function demoPage(version: string) {
   let folder = ''
+  let base = '/'
   return {
     name: 'holdfast:demo-page',
-    configResolved: (config: { root: string; build: { outDir: string } }) => {
+    configResolved: (config: { root: string; base: string; build: { outDir: string } }) => {
+      base = config.base
       folder = resolve(config.root, config.build.outDir)
     },
     apply: 'build' as const,
@@ -65,14 +77,16 @@ export function demoPage(version: string) {
         const panel = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${PANEL}`))
         if (!panel) throw new Error(`${PANEL} was not built`)
         const styles = [...(panel.viteMetadata?.importedCss ?? [])]
-        return withBoot(page, version, { panel: { file: panel.fileName, styles }, content: contentIn(folder) })
+        return withBoot(page, version, { panel: { file: panel.fileName, styles }, content: contentIn(folder), base })
       },
     },
   }
 }
 
-/** Tells the demo's service worker its version, a part of the server's names. */
+/** Tells the demo's service worker its version, a part of the server's names, and where the app is. */
 export const demoVersion = (version: string) => ({
   name: 'holdfast:demo-version',
-  config: () => ({ define: { __VERSION__: JSON.stringify(version) } }),
+  config: ({ base = '/' }: { base?: string }) => ({
+    define: { __VERSION__: JSON.stringify(version), __BASE__: JSON.stringify(base) },
+  }),
 })

@@ -1,5 +1,6 @@
 /**
  * `npm run build:demo`: the product with its server, as files for any static host, into dist-demo.
+ * `-- --base /holdfast/` builds it for that path of the host.
  * `npm run demo` serves them on http://localhost:3001 too.
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { build, type Plugin, preview } from 'vite'
 import { writeDemoContent } from '../server/node/demo-content.ts'
 import { DOCS_FILES, docsAssets } from '../server/node/docs-assets.ts'
+import { readBase } from './demo-base.ts'
 import { firstVisit, loadedWith } from './demo-size.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -16,9 +18,14 @@ import { QUIET } from './worker-build.ts'
 const PORT = 3001
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'dist-demo' }, serve: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'dist-demo' },
+    base: { type: 'string', default: '/' },
+    serve: { type: 'boolean', default: false },
+  },
 })
 const FOLDER = values.out
+const BASE = readBase(values.base)
 
 /** PGlite names these files by address; the worker hands it compressed ones of the content. */
 const withoutCopies = (): Plugin => ({
@@ -38,6 +45,7 @@ const OF_THE_START = [/\/(start|compose|control)-/]
 async function buildServer() {
   const built = await build({
     configFile: false,
+    base: BASE,
     publicDir: false,
     plugins: [limits(), messages(), withoutCopies()],
     build: {
@@ -79,7 +87,7 @@ await rm(FOLDER, { recursive: true, force: true })
 const { engine, share, database } = await writeDemoContent(join(FOLDER, 'demo', 'content'))
 const server = await buildServer()
 process.stdout.write(`${firstVisit([engine, share, database, ...server])}\n`)
-await build({ mode: 'demo', build: { outDir: FOLDER, emptyOutDir: false } })
+await build({ mode: 'demo', base: BASE, build: { outDir: FOLDER, emptyOutDir: false } })
 // Hosts answer an unknown path with it, and the router of the app finds the page.
 await copyFile(join(FOLDER, 'index.html'), join(FOLDER, '404.html'))
 await writeDocs(join(FOLDER, 'demo', 'docs'))
@@ -87,8 +95,9 @@ await writeDocs(join(FOLDER, 'demo', 'docs'))
 if (values.serve) {
   const host = await preview({
     configFile: false,
+    base: BASE,
     build: { outDir: FOLDER },
     preview: { port: PORT, strictPort: true },
   })
-  process.stdout.write(`The demo is at ${host.resolvedUrls?.local[0] ?? `http://localhost:${PORT}/`}\n`)
+  process.stdout.write(`The demo is at ${host.resolvedUrls?.local[0] ?? `http://localhost:${PORT}${BASE}`}\n`)
 }

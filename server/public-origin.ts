@@ -38,5 +38,7 @@ export function isAllowedUrl(c: Ctx, config: Origins, text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin, protocol, username, password } = new URL(text)
   if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return false
-  return origin === config.publicUrl || origin === requestOrigin(c, config) || config.corsOrigins.includes(origin)
+  // The demo's has a path where it is below one.
+  const own = config.publicUrl === null ? undefined : new URL(config.publicUrl).origin
+  return origin === own || origin === requestOrigin(c, config) || config.corsOrigins.includes(origin)
 }

@@ -37,8 +37,8 @@ export type Parts = {
   clock: Clock
   logger: Logger
   version: string
-  /** Origin of the pages, for links in mails. */
-  origin: string
+  /** Address of the app, for links in mails: an origin, and a path where the app is below one. */
+  site: string
   /** Reads a file that belongs to the content the database began with. */
   seededFile: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   docsAssets: DocsAssets
@@ -74,11 +74,11 @@ async function readJwtSecret(store: Store): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Migrates the database and starts to work. */
 export async function compose(parts: Parts): Promise<BrowserServer> {
-  const { db, store, clock, logger, version, origin } = parts
+  const { db, store, clock, logger, version, site } = parts
   await migrate(db, migrations)
   const files = storedFiles(store, clock, parts.seededFile)
   const payments = localPayments({ clock, webhookSecret: null })
-  const mail = mailboxMail({ clock, logger, origin, eventDomain: 'holdfast' })
+  const mail = mailboxMail({ clock, logger, origin: site, eventDomain: 'holdfast' })
   const notifier = openNotifier(db)
   const forgetDefinitions = await followDefinitions(db, registry, logger)
   const deps: Deps = {
@@ -107,7 +107,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
       hostApproval: false,
       setupToken: null,
       corsOrigins: [],
-      publicUrl: origin,
+      publicUrl: site,
       limits: { failures: LIMIT, calls: LIMIT },
       aiLimit: LIMIT,
       writeLimit: LIMIT,

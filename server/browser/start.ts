@@ -24,6 +24,8 @@ export type StartParts = {
   version: string
   /** Address of the list of the files that the server begins with. */
   list: string
+  /** Address of the app, without a slash at its end. */
+  site: string
   names: WireNames
   clock: Clock
   logger: Logger
@@ -78,7 +80,7 @@ async function openCopied(
   }
 }
 
-export async function start({ version, list, names, clock, logger }: StartParts): Promise<Started> {
+export async function start({ version, list, site, names, clock, logger }: StartParts): Promise<Started> {
   const store = openStore(names.values)
   const isFilled = (await store.read(FILLED)) === true
   const content = await loadContent(list)
@@ -105,7 +107,7 @@ export async function start({ version, list, names, clock, logger }: StartParts)
     progress.begin('start')
     const server = await compose({
       ...{ db, store, clock, logger, version },
-      origin: self.location.origin,
+      site,
       seededFile: async (file) => {
         const answer = await fetch(new URL(`files/${file}`, list))
         // Some hosts answer an unknown path with a page and 200.

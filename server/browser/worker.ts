@@ -4,6 +4,7 @@
  * it. Its name is a query that says what it serves:
  * - `version`: of the product
  * - `content`: absolute address of the list of the files that it begins with
+ * - `site`: address of the app, without a slash at its end
  */
 
 import { startFailure } from '#shared/demo/start-failure'
@@ -15,6 +16,7 @@ import { answerOver } from './far-end'
 const parameters = new URLSearchParams(self.name)
 const version = parameters.get('version') ?? ''
 const list = parameters.get('content') ?? ''
+const site = parameters.get('site') ?? self.location.origin
 
 /** Errors of the server are errors of its worker, which the browser shows and reports. */
 const logger: Logger = {
@@ -30,7 +32,7 @@ async function open(): Promise<Control> {
   const { start } = await import('./start')
   const { openControl } = await import('./control')
   const clock = { now: Date.now }
-  const { openCopy, ...started } = await start({ version, list, names, clock, logger })
+  const { openCopy, ...started } = await start({ version, list, site, names, clock, logger })
   return openControl(started, clock, { end: () => self.close(), openCopy })
 }
 

@@ -205,7 +205,9 @@ const authorisations = (engineOn: EngineOn): Authorisations => {
     openAuthorisation: async ({ currency, ...input }, { tx }) =>
       toAuthorisation(await openIntent(engineOn(tx), { ...input, currency: currency.toLowerCase() }), 0),
     async authorise(id, returnUrl, { tx }) {
-      const pageOf = (intent: string) => new URL(`${PAGES}/authorisation/${intent}`, returnUrl).href
+      // As returnUrl is: the app may be below a path.
+      const [site = ''] = returnUrl.split('/v1/', 1)
+      const pageOf = (intent: string) => `${site}${PAGES}/authorisation/${intent}`
       return toAuthorisation(await confirmIntent(engineOn(tx), id, { returnUrl, pageOf }), 0)
     },
     authorisation: ending((engine, id) => require(engine, 'payment_intent', id)),

@@ -1,15 +1,28 @@
 /** The router: file routes, guarded by the current session. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { routeTree } from '../route-tree.gen'
 import { useAuthStore } from '../stores/auth'
+import { ownPath, withBase } from '../stores/base-path'
 import { PageSkeleton } from '../ui/page-states'
 import { ROUTE_ERRORS } from './route-error'
 import { parseSearchText, toSearchText } from './search-text'
 
+/** The router works without the base of the demo: only the browser's addresses have it. */
+const belowBase = () =>
+  createBrowserHistory({
+    createHref: withBase,
+    parseLocation: () => {
+      const here = ownPath() + location.search + location.hash
+      // The way to an address in parts that the library offers.
+      return { ...createMemoryHistory({ initialEntries: [here] }).location, state: history.state }
+    },
+  })
+
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
+    ...(import.meta.env.BASE_URL !== '/' && { history: belowBase() }),
     context: {
       auth: () => {
         const { isAuthenticated, role } = useAuthStore.getState()

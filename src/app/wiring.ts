@@ -27,6 +27,7 @@ import {
   readStoredSession,
   useAuthStore,
 } from '../stores/auth'
+import { ownPath, withBase } from '../stores/base-path'
 import { followVisitorFavorites, useVisitorFavorites } from '../stores/favorites'
 import { followInstall } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
@@ -167,7 +168,7 @@ function createSessionCheck(): () => Promise<void> {
     done = true
     if (verdict !== 'log-out') return
     logOut()
-    location.assign(role === null ? '/' : loginPathOf(areaOf(role, location.pathname)))
+    location.assign(withBase(role === null ? '/' : loginPathOf(areaOf(role, ownPath()))))
   }
   return check
 }

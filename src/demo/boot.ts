@@ -6,6 +6,7 @@ import * as text from '#messages/demo'
 import { serverGone } from '#messages/demo-panel'
 import { startFailure } from '#shared/demo/start-failure'
 import { type StartProgress, wireNames } from '#shared/demo/wire'
+import { withBase } from './base-path'
 import { say, showProgress } from './first-page'
 import type { showPanel } from './panel'
 import { openServerLink, type ServerLink } from './server-link'
@@ -24,7 +25,7 @@ type LongLived = WorkerOptions & { extendedLifetime: boolean }
 
 /** Waits until it controls the page. @throws Error when it can't be installed */
 async function startServiceWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register(withBase('/sw.js'))
   if (navigator.serviceWorker.controller) return
   await new Promise<void>((resolve, reject) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
@@ -37,7 +38,11 @@ async function startServiceWorker(): Promise<void> {
 
 /** Any number may be started: one of them serves (server/browser/worker.ts). */
 function startServer(): void {
-  const name = `${new URLSearchParams({ version, content: new URL(content, location.href).href })}`
+  const parameters = {
+    ...{ version, content: new URL(content, location.href).href },
+    site: location.origin + withBase('/').slice(0, -1),
+  }
+  const name = `${new URLSearchParams(parameters)}`
   // Outlives a reload of the only tab.
   const options: LongLived = { type: 'module', name, extendedLifetime: true }
   if ('SharedWorker' in window) new SharedWorker(worker, options)

@@ -6,6 +6,7 @@ import type { ChangedByOther } from '#shared/demo/wire'
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import { saveFile } from '../ui/save-file'
+import { withBase } from './base-path'
 import classes from './panel.module.css'
 import { ACCOUNT, useAddress, useCommands } from './panel-parts'
 import { recordOfAddress } from './record-of-address'
@@ -108,7 +109,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
   if (asking === 'hide')
     question = (
       <Question confirm={text.hide()} onConfirm={onHide} onCancel={() => setAsking(undefined)}>
-        {text.hideQuestion({ address: `${location.origin}/?demo-panel` })}
+        {text.hideQuestion({ address: location.origin + withBase('/?demo-panel') })}
       </Question>
     )
   if (asking === 'startOver')
@@ -144,7 +145,7 @@ export function PanelActions({ link, demo, startServer, startOver, onTour, onHid
       {isSignedOut && (
         <Text size="sm">
           {isCopy ? text.accountOfCopy() : text.account(ACCOUNT)}{' '}
-          {!address.startsWith('/admin/login') && <Anchor href="/admin/login">{text.signIn()}</Anchor>}
+          {!address.startsWith('/admin/login') && <Anchor href={withBase('/admin/login')}>{text.signIn()}</Anchor>}
         </Text>
       )}
       <ul className={classes.actions}>

@@ -1,6 +1,7 @@
 /** Shared by the panel's buttons and its tour: the account, the page's address, commands. */
 import { useState, useSyncExternalStore } from 'react'
 import type { Command } from '#shared/demo/wire'
+import { ownPath } from './base-path'
 import type { ServerLink } from './server-link'
 
 /** The account that the demo is tried with (server/demo/seed-content.ts). */
@@ -15,8 +16,7 @@ function subscribeAddress(listener: () => void): () => void {
 }
 
 /** Path and query of the page. */
-export const useAddress = (): string =>
-  useSyncExternalStore(subscribeAddress, () => location.pathname + location.search)
+export const useAddress = (): string => useSyncExternalStore(subscribeAddress, () => ownPath() + location.search)
 
 /** One command at a time, and a sentence about the last one. */
 export function useCommands(link: ServerLink) {

@@ -5,6 +5,7 @@ import * as text from '#messages/demo-panel'
 import type { ChangedByOther } from '#shared/demo/wire'
 import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
+import { withBase } from './base-path'
 import classes from './panel.module.css'
 import { ACCOUNT, useAddress, useCommands } from './panel-parts'
 import { recordOfAddress } from './record-of-address'
@@ -45,7 +46,7 @@ function SignInFirst({ isCopy }: { isCopy: boolean }) {
     <Step
       actions={
         !isThere && (
-          <Button component="a" href="/admin/login" size="xs">
+          <Button component="a" href={withBase('/admin/login')} size="xs">
             {text.tourOpenSignIn()}
           </Button>
         )
@@ -92,7 +93,7 @@ function Make({ tour, onChange, run }: StepProps) {
             {text.tourGoOnline()}
           </Button>
         ) : (
-          <Button component="a" href="/admin/add-project" size="xs">
+          <Button component="a" href={withBase('/admin/add-project')} size="xs">
             {text.tourOpenForm()}
           </Button>
         )
@@ -119,7 +120,7 @@ function useRequests(log: DemoState['log'], tour: Tour, onChange: Props['onChang
 const EditLink = ({ record, isNext }: { record: NonNullable<Tour['record']>; isNext: boolean }) => (
   <Button
     component="a"
-    href={`/admin/edit-${record.table}?id=${record.id}`}
+    href={withBase(`/admin/edit-${record.table}?id=${record.id}`)}
     size="xs"
     variant={isNext ? 'filled' : 'default'}
   >

@@ -2,7 +2,10 @@
  * Removes everything that the demo keeps in this browser. It runs in a page without the app and
  * without a server: a page that works would go on writing, and another tab's server would take over.
  */
+
 import type { WireNames } from '#shared/demo/wire'
+import { OFFLINE_DB } from '#shared/offline/queued-request'
+import { withBase } from './base-path'
 import type { ServerLink } from './server-link'
 
 const PARAMETER = 'start-over'
@@ -15,8 +18,16 @@ export function stepOfAddress({ search }: Pick<Location, 'search'> = location): 
   return step === 'prepare' || step === 'clear' || step === 'wait' ? step : undefined
 }
 
-export const goTo = (step: Step): void => location.replace(`/?${PARAMETER}=${step}`)
-const goHome = (): void => location.replace('/')
+export const goTo = (step: Step): void => location.replace(withBase(`/?${PARAMETER}=${step}`))
+const goHome = (): void => location.replace(withBase('/'))
+
+/** Below a path the host name has other sites too: their databases, caches and workers stay. */
+const isOurs = (name: string): boolean =>
+  withBase('/') === '/' ||
+  /holdfast|^keyval-store$/.test(name) ||
+  name === OFFLINE_DB ||
+  // Workbox names its caches by the scope.
+  name.includes(location.origin + withBase('/'))
 
 /** Empties the stores. A database that a worker still has open can't be deleted before it ends. */
 async function clearDatabase(name: string): Promise<void> {
@@ -39,13 +50,14 @@ async function clearDatabase(name: string): Promise<void> {
 async function clearFiles(): Promise<void> {
   if (typeof navigator.storage?.getDirectory !== 'function') return
   const root = await navigator.storage.getDirectory()
-  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true })
+  for await (const name of root.keys()) if (isOurs(name)) await root.removeEntry(name, { recursive: true })
 }
 
 /** @param copy database of a file that the demo then begins with */
 async function clearAll(copy: string): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name !== undefined && name !== copy) await clearDatabase(name)
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const { name } of await indexedDB.databases())
+    if (name !== undefined && name !== copy && isOurs(name)) await clearDatabase(name)
+  for (const name of await caches.keys()) if (isOurs(name)) await caches.delete(name)
   await clearFiles()
   localStorage.clear()
   sessionStorage.clear()
@@ -54,7 +66,8 @@ async function clearAll(copy: string): Promise<void> {
 /** @throws Error when something can't be removed */
 export async function runStep(step: Step, { lock, copy }: WireNames, link: ServerLink): Promise<void> {
   if (step === 'prepare') {
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      if (isOurs(registration.scope)) await registration.unregister()
     link.post({ type: 'clearing' })
     return goTo('clear')
   }

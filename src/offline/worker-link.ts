@@ -14,7 +14,7 @@ export type WorkerLinkHandlers = {
   onUpdateReady: () => void
 }
 
-const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
+const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : `${import.meta.env.BASE_URL}sw.js`
 
 /**
  * Registers the worker; a first one only after the first page is drawn. `isBypassed`: the page was

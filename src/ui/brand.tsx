@@ -5,7 +5,7 @@ import classes from './brand.module.css'
 export function Brand() {
   return (
     <span className={classes.brand}>
-      <img src="/icons/icon.svg" width={26} height={26} alt="" />
+      <img src={`${import.meta.env.BASE_URL}icons/icon.svg`} width={26} height={26} alt="" />
       {text.product()}
     </span>
   )

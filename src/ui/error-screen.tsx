@@ -32,7 +32,7 @@ export function ErrorScreen({ error, componentStack }: { error: unknown; compone
         <textarea className={classes.stack} readOnly rows={12} aria-label={text.componentStack()} value={stack} />
         <Group>
           <Button onClick={() => location.reload()}>{text.reload()}</Button>
-          <Button variant="default" onClick={() => location.assign('/')}>
+          <Button variant="default" onClick={() => location.assign(import.meta.env.BASE_URL)}>
             {text.backToStart()}
           </Button>
           <Button variant="subtle" onClick={copy}>

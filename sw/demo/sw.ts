@@ -4,8 +4,11 @@
  */
 import { wireNames } from '#shared/demo/wire'
 import { classify } from '../classify'
+// Before the product's listeners.
+import './below-base'
 // Registers all listeners. It calls `fetch` later, when the one below stands in its place.
 import '../sw'
+import { isForServer } from './server-paths'
 import { readHereWhileStarting } from './starting'
 import { fetchOver } from './wire-client'
 
@@ -17,23 +20,16 @@ const names = wireNames(__VERSION__)
 const overWire = fetchOver(names)
 const overNetwork = self.fetch.bind(self)
 
-/** Paths that `server/app.ts` answers. */
-const SERVER = /^\/(v1|v3|v5|rest|health|docs|uploads|openapi\.json|robots\.txt|sitemap\.xml)(\/|$)/
-
-function isForServer({ url }: Pick<Request, 'url'>): boolean {
-  const { origin, pathname } = new URL(url)
-  return origin === self.location.origin && SERVER.test(pathname)
-}
-
 self.fetch = (input, init) => {
   const request = new Request(input, init)
-  return isForServer(request) ? overWire(request) : overNetwork(request)
+  return isForServer(new URL(request.url)) ? overWire(request) : overNetwork(request)
 }
 
 // The product leaves these to the browser, whose network has no server here.
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (classify(request, self.location.origin) === 'bypass' && isForServer(request)) event.respondWith(overWire(request))
+  if (classify(request, self.location.origin) === 'bypass' && isForServer(new URL(request.url)))
+    event.respondWith(overWire(request))
 })
 
 readHereWhileStarting(names, async () => (await overWire(new Request(new URL('/health', self.location.origin)))).ok)

@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
+import { withBase } from '../../stores/base-path'
 import { useOfflineStore } from '../../stores/offline'
 import { MenuButton } from '../../ui/menu-button'
 import { snackbar } from '../../ui/notify'
@@ -41,7 +42,7 @@ export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
   const runExport = useExport(resource)
   const { filters, groups, order } = toRecordsQuery(state, resource)
   const copyAddress = () =>
-    void navigator.clipboard.writeText(new URL(address(), location.href).href).then(
+    void navigator.clipboard.writeText(new URL(withBase(address()), location.href).href).then(
       () => snackbar(text.linkCopied()),
       () => snackbar(text.linkNotCopied()),
     )

@@ -7,6 +7,7 @@ import * as text from '#messages/builder'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { useIsOnline } from '../../crud/record/connection-note'
 import { useResources } from '../../crud/record/definitions-queries'
+import { withBase } from '../../stores/base-path'
 import { Section } from '../../ui/section'
 import classes from './builder.module.css'
 
@@ -15,7 +16,7 @@ export function Documentation({ prefixes }: { prefixes: readonly string[] }) {
   const isOnline = useIsOnline()
   const resources = useResources()
   const prefix = prefixes.find((candidate) => resources.some(({ name }) => name.startsWith(`${candidate}__`)))
-  const address = prefix === undefined ? '/docs' : `/docs?app=${prefix}`
+  const address = withBase(prefix === undefined ? '/docs' : `/docs?app=${prefix}`)
   return (
     <Section
       id="documentation"

@@ -5,6 +5,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/faq'
 import { CACHED_DATA } from '#messages/specification'
+import { withBase } from '../../stores/base-path'
 import { notify, snackbar } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
@@ -122,11 +123,13 @@ function Entry({ question: { id, question, answer }, isWanted }: { question: Que
   )
 }
 
+const linkOf = (id: string): string => location.origin + withBase(`/faq#${id}`)
+
 async function copyLink(id: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(`${location.origin}/faq#${id}`)
+    await navigator.clipboard.writeText(linkOf(id))
     snackbar(text.linkCopied())
   } catch {
-    notify({ type: 'error', title: text.linkNotCopied(), message: `${location.origin}/faq#${id}` })
+    notify({ type: 'error', title: text.linkNotCopied(), message: linkOf(id) })
   }
 }

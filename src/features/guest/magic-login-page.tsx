@@ -4,6 +4,7 @@ import * as text from '#messages/guest'
 import { checkEmail } from '#shared/credential-checks'
 import { areaOf, type Role } from '#shared/roles'
 import { isSharedDevice, setSharedDevice } from '../../stores/auth'
+import { withBase } from '../../stores/base-path'
 import { EntryCard } from '../../ui/entry-card'
 import { SharedDevice } from '../../ui/shared-device'
 import { emailProps, GuestForm } from './guest-form'
@@ -17,7 +18,10 @@ const RULES: Rules<'email'> = { email: ({ email }) => checkEmail(email) }
 export function MagicLoginPage({ forRole, redirectUri }: Wanted & { forRole: Role }) {
   const area = areaOf(forRole, '')
   const search = new URLSearchParams({ ...(area === 'admin' && { role: area }), ...toSearch({ redirectUri }) })
-  const link = useMagicLink(forRole, `${location.origin}/magic-login/verify${search.size > 0 ? `?${search}` : ''}`)
+  const link = useMagicLink(
+    forRole,
+    location.origin + withBase(`/magic-login/verify${search.size > 0 ? `?${search}` : ''}`),
+  )
   const form = useGuestForm(RULES, link)
   const ways = <SignInWay area={area} redirectUri={redirectUri} />
   if (link.data)

@@ -6,6 +6,7 @@ import * as text from '#messages/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { pictureAt } from '#shared/picture-sizes'
 import { discardChange, retryFailed } from '../../offline/commands'
+import { withBase } from '../../stores/base-path'
 import { formatMoment, formatTime } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import classes from './messages.module.css'
@@ -118,7 +119,12 @@ const Words = ({ words }: { words: string }) => (
 )
 
 const Picture = ({ url }: { url: string }) => (
-  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={text.openPicture()}>
+  <a
+    href={url.startsWith('/') ? withBase(url) : url}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label={text.openPicture()}
+  >
     <img src={pictureAt(url, 640)} alt={text.picture()} className={classes.picture} loading="lazy" />
   </a>
 )

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import * as text from '#messages/notifications'
 import { isAdmin } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
+import { withBase } from '../../stores/base-path'
 import { formatMoment } from '../../ui/dates'
 import { EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './notifications.module.css'
@@ -97,7 +98,7 @@ function Entry({ id, title, message, link, at, isUnread, onClose }: Notification
         </button>
       ) : (
         <a
-          href={link}
+          href={withBase(link)}
           className={classes.body}
           onClick={(event) => {
             read()
@@ -125,7 +126,7 @@ function SettingsLink({ onClose }: { onClose: () => void }) {
   const open = useOpen(onClose)
   const path = `${isAdmin(role) ? '/admin' : '/account'}/profile#notifications`
   return (
-    <Text component="a" href={path} className={classes.foot} size="sm" onClick={(event) => open(event, path)}>
+    <Text component="a" href={withBase(path)} className={classes.foot} size="sm" onClick={(event) => open(event, path)}>
       {text.settings()}
     </Text>
   )

@@ -7,6 +7,7 @@ import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { keep, loadKept } from '../../crud/record/device-store'
 import { useAuthStore } from '../../stores/auth'
+import { ownPath } from '../../stores/base-path'
 import { titleSuffix } from '../../ui/page-header'
 
 export type RecentPage = { title: string; href: string }
@@ -53,10 +54,10 @@ export function useRecentPages(): RecentPage[] {
       void keep(key, current)
     }
     const addPage = () => {
-      const { pathname, search } = location
+      const pathname = ownPath()
       const suffix = titleSuffix()
       if (!pathname.startsWith('/admin/') || !document.title.endsWith(suffix)) return
-      update(withPage(current, { title: document.title.slice(0, -suffix.length), href: pathname + search }))
+      update(withPage(current, { title: document.title.slice(0, -suffix.length), href: pathname + location.search }))
     }
     // A page sets its title after its record is loaded.
     const observer = new MutationObserver(addPage)
@@ -80,5 +81,5 @@ export function useRecentPages(): RecentPage[] {
       stop()
     }
   }, [user, client])
-  return pages.filter(({ href }) => placeOf(href) !== placeOf(location.pathname + location.search))
+  return pages.filter(({ href }) => placeOf(href) !== placeOf(ownPath() + location.search))
 }

@@ -20,6 +20,7 @@ import { requestPersistence } from '../../offline/commands'
 import { loadStorageSpace } from '../../offline/storage-space'
 import { recordKeys } from '../../query/keys'
 import { keepSession, setUserDetails, useAuthStore } from '../../stores/auth'
+import { ownPath } from '../../stores/base-path'
 import { useOfflineStore } from '../../stores/offline'
 
 const PROFILE_KEY = ['profile'] as const
@@ -127,7 +128,7 @@ export function useConfirmTwoFactor() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (step: { access_token: string; token: string }) =>
-      verifyTwoFactor(areaOf(useAuthStore.getState().role, location.pathname), step),
+      verifyTwoFactor(areaOf(useAuthStore.getState().role, ownPath()), step),
     retry: false,
     meta: QUIET,
     onSuccess: (answer) => {

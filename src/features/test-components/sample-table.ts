@@ -1,5 +1,6 @@
 /** A table with a field of every kind, and a record of it. The server has no table of this name. */
 import { defineTable, type Field } from '#shared/resources/field'
+import { withBase } from '../../stores/base-path'
 
 export const SAMPLE_FIELDS: readonly Field[] = [
   { name: 'text', label: 'Text', kind: 'text', required: true, help: 'One line.' },
@@ -35,7 +36,7 @@ export const SAMPLE_VALUES: Record<string, unknown> = {
   choice: 'approved',
   flag: true,
   colour: '#0b7285',
-  picture: '/icons/icon-192.png',
+  picture: withBase('/icons/icon-192.png'),
   json: '{ "layers": [] }',
 }
 

@@ -14,11 +14,12 @@ import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import { defineTable, type Resource, type Table } from '#shared/resources/field'
 import { registry, requireTable } from '#shared/resources/tables'
 import { choiceTitle, requireId } from '../../../crud/record/record-title'
+import { withBase } from '../../../stores/base-path'
 
 /** No namespace has this character, so the names differ from those of deployed tables. */
 const PREFIX = '~preview'
 
-const PICTURE = `${window.location.origin}/icons/icon-192.png`
+const PICTURE = window.location.origin + withBase('/icons/icon-192.png')
 
 /**
  * The pages of a model as a deployment would make them. Enters the tables of all models into the
