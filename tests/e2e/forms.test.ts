@@ -236,7 +236,7 @@ test('a referenced record is added from its field, offline too, and both arrive 
   const project = page.getByRole('combobox', { name: 'Project' })
   await project.fill('Brand new')
   // The option moves up once the search has found nothing else.
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: 'Add project “Brand new”…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add project' })
   await dialog.getByLabel('Name').fill('Brand new project')
