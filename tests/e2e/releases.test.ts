@@ -62,6 +62,8 @@ test('a change of a table that was taken out waits in the outbox with the releas
   await signIn(page)
   await workerReady(page)
   await go(page, `/admin/add-${CRATE}`)
+  // The form needs the table's definition.
+  await expect(page.getByLabel('Title')).toBeVisible()
   await goOffline(page)
   await page.getByLabel('Title').fill('Made offline')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
