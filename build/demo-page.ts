@@ -83,7 +83,7 @@ export function demoPage(version: string) {
   }
 }
 
-/** Tells the demo's service worker its version, a part of the server's names, and where the app is. */
+/** Tells the demo's service worker its version and where the app is. */
 export const demoVersion = (version: string) => ({
   name: 'holdfast:demo-version',
   config: ({ base = '/' }: { base?: string }) => ({

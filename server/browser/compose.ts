@@ -4,6 +4,7 @@
  * ones, and no other host is reached.
  */
 import { registry } from '#shared/resources/tables'
+import { workspaceFileName } from '#shared/workspace-file-name'
 import { revokeSession } from '../accounts/sessions'
 import { ACCESS_TOKEN_S, type AccessClaims, readAccessToken } from '../accounts/tokens'
 import { createApp } from '../app'
@@ -19,7 +20,6 @@ import { localPayments } from '../ports/payments-local'
 import { noPush } from '../ports/push-queue'
 import { openNotifier } from '../realtime/notifier'
 import { followDefinitions } from '../records/definitions'
-import { workspaceFileName } from '../workspace/workspace-file'
 import { workspaceZip } from '../workspace/write-workspace'
 import { migrations } from './migrations'
 import { canvasImages, cookieJar, noCookies, noOutbound, storedFiles } from './ports'

@@ -1,5 +1,6 @@
 /** A copy of the whole workspace as a file, while the server works, for a trial in a browser. */
 import { confirmedRequestSchema } from '#shared/contract/account'
+import { workspaceFileName } from '#shared/workspace-file-name'
 import { requirePassword } from '../accounts/sign-in'
 import { requireStepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody } from '../call'
@@ -8,7 +9,7 @@ import { HttpError } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { countAttempt } from '../rate-limit'
 import { writeAudit } from '../records/audit'
-import { WorkspaceFileError, workspaceFileName } from '../workspace/workspace-file'
+import { WorkspaceFileError } from '../workspace/workspace-file'
 import { requireSmall, workspaceZip } from '../workspace/write-workspace'
 import { answerFile } from './export'
 

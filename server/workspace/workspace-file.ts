@@ -35,9 +35,6 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The name of a copy made at that time (epoch milliseconds). */
-export const workspaceFileName = (now: number): string => `holdfast-${new Date(now).toISOString().slice(0, 10)}.zip`
-
 /** A file that can't be opened. The message is a sentence that says why. */
 export class WorkspaceFileError extends Error {
   override name = 'WorkspaceFileError'

@@ -2,7 +2,6 @@
  * Removes everything that the demo keeps in this browser. It runs in a page without the app and
  * without a server: a page that works would go on writing, and another tab's server would take over.
  */
-
 import type { WireNames } from '#shared/demo/wire'
 import { OFFLINE_DB } from '#shared/offline/queued-request'
 import { withBase } from './base-path'

@@ -1,6 +1,6 @@
 /**
- * Addresses of the browser, which begin at the host, and paths of the app, which begin at the app. The
- * product is built for `/`, and contains none of this.
+ * Addresses begin at the host, for the browser; paths begin at the app, for its router. The product
+ * is built for `/`, and contains none of this.
  */
 import { above, below } from '#shared/base-path'
 

@@ -128,7 +128,7 @@ export function loadFile(owner: string, id: TempId): Promise<Blob | string | und
  */
 export const listNameOf = (table: Table, { filters, groups }: RecordsQuery): string | undefined =>
   groups.length === 0 && filters.every(({ operator }) => operator === 'eq')
-    ? table.name + filters.map(({ field, value }) => ` ${field} ${value}`).join('')
+    ? table.name + (filters.length > 0 ? JSON.stringify(filters) : '')
     : undefined
 
 /** The server's last count of a list. */

@@ -5,51 +5,36 @@ import { useState } from 'react'
 import * as text from '#messages/own-account'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { notify } from '../../ui/notify'
-import { saveFile } from '../../ui/save-file'
 import { Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
+import { DownloadSection, WIDTH } from './download-section'
 import { PasswordDialog } from './password-dialog'
 import { leaveDevice, useAuthorize, useDelete, useDownload } from './queries'
 
 const FILE = 'holdfast-data.json'
-/** Width of the profile's sections. */
-const WIDTH = 820
 
 export function DownloadData() {
-  const isOnline = useIsOnline()
   const download = useDownload()
-  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
-  const [isAsking, setAsking] = useState(false)
-  const confirm = async (password: string) => {
-    saveFile(FILE, await withCode(() => download.mutateAsync(password)))
-    setAsking(false)
-    notify({ type: 'success', title: text.downloaded(), message: text.downloadedTo({ file: FILE }) })
-  }
   return (
-    <Box maw={WIDTH}>
-      <Section id="own-data" title={text.download()} description={text.downloadExplanation()}>
-        <ConnectionNote what={text.downloading()} />
-        <Group>
-          <Button variant="default" disabled={!isOnline} onClick={() => setAsking(true)}>
-            {text.download()}
-          </Button>
-        </Group>
-        {isAsking ? (
-          <PasswordDialog
-            title={text.download()}
-            confirmLabel={text.download()}
-            onConfirm={confirm}
-            onClose={() => setAsking(false)}
-          >
-            <Text size="sm">{text.downloadConfirm()}</Text>
-            <Text size="sm" c="dimmed">
-              {text.limit()}
-            </Text>
-          </PasswordDialog>
-        ) : null}
-        {dialog}
-      </Section>
-    </Box>
+    <DownloadSection
+      id="own-data"
+      title={text.download()}
+      description={text.downloadExplanation()}
+      downloading={text.downloading()}
+      label={text.download()}
+      question={
+        <>
+          <Text size="sm">{text.downloadConfirm()}</Text>
+          <Text size="sm" c="dimmed">
+            {text.limit()}
+          </Text>
+        </>
+      }
+      isFetching={download.isPending}
+      fetchFile={download.mutateAsync}
+      nameFile={() => FILE}
+      done={{ title: text.downloaded(), message: (file) => text.downloadedTo({ file }) }}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-/** The person's account as a whole. Both calls ask for the password, and neither is queued. */
+/** The person's account and the workspace as a whole. The calls ask for the password and are never queued. */
 import { useMutation } from '@tanstack/react-query'
 import { deleteAccount, downloadOwnData, downloadWorkspace } from '../../api/account'
 import { authorizeTwoFactor } from '../../api/two-factor'

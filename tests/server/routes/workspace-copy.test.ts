@@ -46,6 +46,7 @@ const downloads = (who: Person) =>
     `SELECT at, user_id FROM audit_log WHERE table_name = 'user' AND record_id = $1 AND operation = 'download'`,
     [who.id],
   )
+
 it('opens elsewhere, with its records and files, and the history says who has it', { timeout: SLOW_MS }, async () => {
   const boss = await app.person('super_admin')
   await query(`INSERT INTO project (name, user_id) VALUES ('Made before the copy', $1)`, [boss.id])
