@@ -120,6 +120,11 @@ describe('a list on a slow connection', () => {
     expect(await twice('filter=client,eq,Ada&filter=name,eq,Tea')).toEqual([false, true])
   })
 
+  test('is not taken for the list of a value that reads like its filters', async () => {
+    expect(await twice('filter=client,eq,Ada name Tea', { list: [], total: 0 })).toEqual([false, true])
+    expect(await twice('filter=client,eq,Ada&filter=name,eq,Tea')).toEqual([false, true])
+  })
+
   test.each([
     ['was there in part', 'filter=client,eq,Ada&size=1', { ...page, total: 2 }],
     ['is searched', 'filter=client,cs,Ad', page],
