@@ -5,11 +5,11 @@ import * as text from '#messages/my-reviews'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { formatDay } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
+import { Stars } from '../../ui/stars'
 import { useNow } from '../../ui/use-now'
 import { ReviewStateBadge } from './review-parts'
 import { type Review, replyStep, reviewState } from './reviews'
 import classes from './reviews.module.css'
-import { Stars } from './stars-input'
 
 const ReplyForm = lazyPart(() => import('./reply-form').then((module) => module.ReplyForm))
 

@@ -9,12 +9,12 @@ import type { AnyRecord } from '#shared/records/query'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { setOutbox } from '../../stores/ui'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import { Stars } from '../../ui/stars'
 import { useSpaceReviews } from './queries'
 import { ReceivedReview } from './received-review'
 import { Cards } from './review-parts'
 import { type Review, summaryOf, toReview } from './reviews'
 import classes from './reviews.module.css'
-import { Stars } from './stars-input'
 
 export function SpaceReviews({ space, id }: { space: AnyRecord; id: RecordId }) {
   const { data, error, isPending, refetch } = useSpaceReviews(id)

@@ -3,9 +3,8 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import * as text from '#messages/my-reviews'
+import { STARS } from '../../ui/stars'
 import classes from './reviews.module.css'
-
-const STARS = [1, 2, 3, 4, 5]
 
 type StarsInputProps = { value: number; onChange: (value: number) => void; error?: string | undefined }
 
@@ -40,12 +39,3 @@ export function StarsInput({ value, onChange, error }: StarsInputProps) {
     </fieldset>
   )
 }
-
-/** The rating of a review. */
-export const Stars = ({ rating }: { rating: number }) => (
-  <span role="img" aria-label={text.starsOf({ count: rating })} className={classes.starRow}>
-    {STARS.map((star) =>
-      star <= rating ? <IconStarFilled key={star} size={18} /> : <IconStar key={star} size={18} stroke={1.5} />,
-    )}
-  </span>
-)

@@ -2,10 +2,10 @@
 import { Button, Text } from '@mantine/core'
 import * as text from '#messages/my-reviews'
 import type { OutboxEntry } from '#shared/offline/outbox'
+import { Stars } from '../../ui/stars'
 import { ReviewStateBadge } from './review-parts'
 import { type Review, reviewState, subjectOf } from './reviews'
 import classes from './reviews.module.css'
-import { Stars } from './stars-input'
 
 export type WrittenReviewProps = {
   review: Review

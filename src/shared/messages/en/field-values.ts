@@ -7,3 +7,4 @@ export const pictureOf = message('Picture of {record}')
 /** One picture of a list: "Photos, 2 of 5". */
 export const pictureInList = message('{field}, {number} of {count}')
 export const clearSearch = message('Clear search')
+export const starsOf = message('{count} of 5 stars')

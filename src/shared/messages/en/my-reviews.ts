@@ -22,7 +22,6 @@ export const reviewOf = message('Review of {subject}')
 export const rating = message('Rating')
 export const ratingRequired = message('Choose a rating')
 export const stars = message('{count, plural, one {# star} other {# stars}}')
-export const starsOf = message('{count} of 5 stars')
 export const comment = message('Comment')
 export const commentHint = message('What should other guests know? At most {max, number} characters.')
 export const commentOnGuestHint = message(
