@@ -204,6 +204,8 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
             {String(value)}
           </span>
         )
+      if (typeof value !== 'object')
+        return <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{String(value)}</Text>
       return (
         <Text component="pre" className={classes.code} tabIndex={0} role="group" aria-label={field.label}>
           {formatValue(field, value)}

@@ -24,6 +24,13 @@ export function imageOf(table: Table, record: AnyRecord): string | undefined {
   return typeof url === 'string' && url !== '' ? url : undefined
 }
 
+/** Whether the page of this record has a picture beside the fields: one that no other part shows. */
+export function isPicturedBeside(table: Table, record: AnyRecord): boolean {
+  const { View, unlisted = [] } = facetOf(table.name)
+  const isShown = table.fields.some((field) => isPictureField(field) && unlisted.includes(field.name))
+  return View !== undefined || (!isShown && isPictured(table, record))
+}
+
 /** Whether this record has a picture. */
 export const isPictured = (table: Table, record: AnyRecord): boolean =>
   imageOf(table, record) !== undefined || facetOf(table.name).drawing?.isDrawn(record) === true

@@ -36,6 +36,9 @@ export type RecordPartProps = { resource: Resource; record: AnyRecord }
 /** `ids`: undefined for all matching records. */
 export type WarningProps = { resource: Resource; ids: readonly RecordId[] | undefined }
 
+/** `value`: never empty. */
+export type ValueProps = { value: unknown; record: AnyRecord }
+
 export type DrawingProps = {
   record: AnyRecord
   /** CSS pixels of the square it is fitted into. */
@@ -56,6 +59,10 @@ export type Facet = {
   inputs?: Readonly<Record<string, LazyPart<SpecialInputProps>>>
   /** By field: a mark before its text. */
   marks?: Readonly<Record<string, LazyPart<{ value: unknown }>>>
+  /** By field: how a record's page shows it. */
+  values?: Readonly<Record<string, LazyPart<ValueProps>>>
+  /** The title of a record whose table has no field for it; undefined while parts of it are missing. */
+  title?: (record: AnyRecord) => string | undefined
   /** After the name in lists. */
   Badge?: LazyPart<{ record: AnyRecord }>
   /** Loaded with the form, and run while it is filled in. */
@@ -75,8 +82,14 @@ export type Facet = {
   Action?: LazyPart<RecordPartProps>
   /** Extra section above the fields of a record's page. */
   Above?: LazyPart<RecordPartProps>
+  /** Replaces the fields of a record's page: the same fields, in sections. */
+  Facts?: LazyPart<RecordPartProps>
   /** Fields that another part of a record's page shows. */
   unlisted?: readonly string[]
+  /** Fields of the page's footer, such as the ids of other systems. */
+  footer?: readonly string[]
+  /** Whether a record can have related records through that field of that table. Default: always. */
+  canRelate?: (record: AnyRecord, table: string, field: string) => boolean
   /** Extra section below the fields of a record's page. */
   Below?: LazyPart<RecordPartProps>
   /** Warning before records are deleted. Default: the records that depend on them. */

@@ -205,7 +205,7 @@ export function toListSearch(state: ListState, resource: Resource, defaults: Lis
 }
 
 /** Tables to join so that every visible reference can be named. */
-const joinsOf = (columns: readonly string[], resource: Resource): string[][] => {
+export const joinsOf = (columns: readonly string[], resource: Resource): string[][] => {
   const tables = columns.flatMap((name) => {
     const field = fieldOf(resource.table, name)
     // A join names a table once, so records of the own table show their number.

@@ -7,6 +7,7 @@ import { type AnyRecord, isRecord } from '#shared/records/query'
 import type { Resource, Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
+import { facetOf } from './facets'
 import { labelInText } from './label'
 
 /** "#76"; "New" without a number. */
@@ -17,8 +18,14 @@ export function recordTitle(table: Table, record: AnyRecord): string {
   return table.title !== 'id' && typeof title === 'string' && title.trim() !== '' ? title : numberTitle(record.id)
 }
 
+/** Among other records of its table: the title that its facet composes, else its own. */
+export const nameInList = ({ table }: Resource, record: AnyRecord): string =>
+  facetOf(table.name).title?.(record) ?? recordTitle(table, record)
+
 /** The title of a record's page. A record without a title also gets its resource's label. */
 export function nameInPage(resource: Resource, record: AnyRecord): string {
+  const composed = facetOf(resource.table.name).title?.(record)
+  if (composed !== undefined) return composed
   const title = recordTitle(resource.table, record)
   if (record[resource.table.title] === title) return title
   return isTempId(record.id)

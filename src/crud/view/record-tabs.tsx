@@ -4,6 +4,7 @@ import * as text from '#messages/view'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { relationsOf } from '#shared/resources/resources'
+import { facetOf } from '../record/facets'
 import { requireId } from '../record/record-title'
 import { History } from './history'
 import { RelatedCount, RelatedList, relationKey } from './related-records'
@@ -19,7 +20,10 @@ export type RecordTabsProps = {
 }
 
 export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
-  const relations = relationsOf(resource)
+  const { canRelate } = facetOf(resource.table.name)
+  const relations = relationsOf(resource).filter(
+    (relation) => canRelate?.(record, relation.resource.table.name, relation.field.name) ?? true,
+  )
   const names = [...relations.map(relationKey), HISTORY]
   const open = names.find((name) => name === tab) ?? names[0] ?? HISTORY
   const id = requireId(record)

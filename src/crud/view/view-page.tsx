@@ -1,21 +1,18 @@
-/** One record: every field, what refers to it, its history, and what can be done with it. */
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
+/** One record: its fields, what refers to it, its history, and what can be done with it. */
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import { CACHED_DATA } from '#messages/specification'
 import type { RecordId } from '#shared/offline/temp-id'
-import { type AnyRecord, isRecord } from '#shared/records/query'
-import { type Field, fieldOf, type Resource } from '#shared/resources/field'
-import { tableOf } from '#shared/resources/tables'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
 import { useSettledParts } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
 import { useTransitions } from '../actions/use-transitions'
-import { FieldValue } from '../fields/field-value'
-import fieldClasses from '../fields/fields.module.css'
-import { isPictured, RecordPicture } from '../fields/record-picture'
+import { isPicturedBeside, RecordPicture } from '../fields/record-picture'
 import formClasses from '../form/form.module.css'
 import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
@@ -25,53 +22,9 @@ import { toSeen } from '../record/record-queries'
 import { nameInPage } from '../record/record-title'
 import { linkTo, useToLocation } from '../record/resource-link'
 import { useVisitedRecord } from '../record/use-visited-record'
+import { RecordFacts, RecordFooter } from './record-facts'
 import { RecordTabs } from './record-tabs'
 import classes from './view.module.css'
-
-/** The resource's own fields first, the system's last; the picture has a place of its own. */
-function shownFields({ table }: Resource): Field[] {
-  const isSystem = (field: Field) => ['id', 'created_at', 'updated_at'].includes(field.name)
-  const { unlisted = [] } = facetOf(table.name)
-  const fields = table.fields.filter(
-    (field) => field.kind !== 'image' && field.name !== 'version' && !unlisted.includes(field.name),
-  )
-  return [...fields.filter((field) => !isSystem(field)), ...fields.filter(isSystem)]
-}
-
-/** What the records that it refers to say, where they are at hand. */
-function Facts({ resource, record }: { resource: Resource; record: AnyRecord }) {
-  return (resource.facts ?? []).map(({ label, through, field: name }) => {
-    const reference = fieldOf(resource.table, through)
-    const table = reference?.kind === 'reference' ? tableOf(reference.table) : undefined
-    const field = table && fieldOf(table, name)
-    const other = record[through]
-    if (!field || !isRecord(other)) return null
-    return (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>
-          <FieldValue table={table} field={field} record={other} place="page" />
-        </dd>
-      </div>
-    )
-  })
-}
-
-function Fields({ resource, record }: { resource: Resource; record: AnyRecord }) {
-  return (
-    <dl className={fieldClasses.values}>
-      <Facts resource={resource} record={record} />
-      {shownFields(resource).map((field) => (
-        <div key={field.name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <FieldValue table={resource.table} field={field} record={record} place="page" />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 function Picture({ resource, record }: { resource: Resource; record: AnyRecord }) {
   const { View } = facetOf(resource.table.name)
@@ -102,8 +55,11 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
-  const { Above, Action, Below, View } = facetOf(resource.table.name)
-  const isSettled = useSettledParts([Above, Action, Below, View].filter((part) => part !== undefined))
+  const { Above, Action, Below, Facts: OwnFacts, View, values = {} } = facetOf(resource.table.name)
+  const Facts = OwnFacts ?? RecordFacts
+  const isSettled = useSettledParts(
+    [Above, Action, Below, OwnFacts, View, ...Object.values(values)].filter((part) => part !== undefined),
+  )
   const actions =
     data && isSettled ? (
       <Group gap="xs" className={formClasses.viewActions}>
@@ -138,7 +94,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
         )}
       </Group>
     ) : null
-  const picture = data !== undefined && (View !== undefined || isPictured(resource.table, data.model))
+  const picture = data !== undefined && isPicturedBeside(resource.table, data.model)
   return (
     <div className={recordClasses.touch}>
       <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />
@@ -147,13 +103,12 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
         <Stack gap="lg">
           {Above ? <Above fallback={<Skeleton height={320} />} resource={resource} record={data.model} /> : null}
           <div className={classes.view} data-picture={picture || undefined}>
-            <Paper withBorder px="md">
-              <Fields resource={resource} record={data.model} />
-            </Paper>
+            <Facts resource={resource} record={data.model} />
             {picture ? <Picture resource={resource} record={data.model} /> : null}
           </div>
           {Below ? <Below fallback={<Skeleton height={96} />} resource={resource} record={data.model} /> : null}
           <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
+          <RecordFooter resource={resource} record={data.model} />
         </Stack>
       ) : data || query.isPending ? (
         <ListSkeleton rows={8} cards={false} />

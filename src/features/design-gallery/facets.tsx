@@ -14,5 +14,7 @@ export const designFacets = (Drawing: LazyPart<DrawingProps>): Facets => ({
     View: lazyPart(() => import('./design-sheet').then(({ viewWith }) => viewWith(Drawing))),
     // The picture shows them, and the words below, where there is something to say.
     unlisted: ['canvas', 'background_id'],
+    // Designs are made from templates only.
+    canRelate: ({ is_template }, table, field) => table !== 'design' || field !== 'template_id' || is_template === true,
   },
 })

@@ -6,6 +6,8 @@ export const newRecord = message('New {record}')
 export const numberedRecord = message('{record} {number}')
 /** The title that a copy of a record starts with. */
 export const copyTitle = message('{title} (copy)')
+/** The title of an order: "Foil swatch book for Ada Marsh". */
+export const purchase = message('{product} for {person}')
 export const saved = message('Saved.')
 export const justNow = message('just now')
 export const smallestUnit = message('(smallest unit of each currency)')

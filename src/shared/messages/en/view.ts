@@ -4,6 +4,11 @@ import { message } from './message'
 export const related = message('Related')
 export const history = message('History')
 
+/** The fields that have no value, at the end of the others. */
+export const notSet = message('Not set: {fields}')
+/** Folded: values that only developers read. */
+export const advanced = message('Advanced')
+
 export const cannotBeShown = message("Couldn't load these.")
 export const noneYet = message('No {records} yet.')
 export const allRecords = message('All {count, number} {records}')
