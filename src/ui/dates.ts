@@ -30,6 +30,12 @@ export const formatDate = (day: string, locale?: string): string =>
 export const formatShortDate = (day: string, locale?: string): string =>
   formatOf(locale, { day: 'numeric', month: 'short', timeZone: UTC }).format(new Date(`${day}T00:00:00Z`))
 
+/** A calendar day of the days around now: "Fri, Nov 27". */
+export const formatWeekday = (day: string, locale?: string): string =>
+  formatOf(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: UTC }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 export const formatMoment = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...DATE, ...TIME, timeZone }).format(new Date(moment))
 

@@ -52,3 +52,18 @@ export function placeOn({ starts, ends }: Period, { starts: from, ends: to }: Pe
   const [first, last] = [Math.max(starts, from), Math.min(ends, to)]
   return { start: (first - from) / (to - from), size: Math.max(0, last - first) / (to - from) }
 }
+
+const HOUR_MS = 3_600_000
+
+export const hoursOf = (periods: readonly Period[]): number =>
+  periods.reduce((sum, { starts, ends }) => sum + (ends - starts), 0) / HOUR_MS
+
+/** The hours within opening hours that bookings and blocks hold. */
+export const takenHours = ({ open, entries }: Pick<DayPlan, 'open' | 'entries'>): number =>
+  hoursOf(
+    open.flatMap((part) =>
+      entries
+        .filter((entry) => overlaps(entry, part))
+        .map((entry) => ({ starts: Math.max(entry.starts, part.starts), ends: Math.min(entry.ends, part.ends) })),
+    ),
+  )

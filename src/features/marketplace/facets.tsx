@@ -6,8 +6,14 @@ import { lazyPart } from '../../ui/lazy-part'
 export const MARKETPLACE_FACETS: Facets = {
   space: {
     Icon: IconBuildingStore,
+    Above: lazyPart(() => import('./space-hero').then(({ SpaceHero }) => SpaceHero)),
     Action: lazyPart(() => import('./space-actions').then(({ SpaceActions }) => SpaceActions)),
-    unlisted: ['host'],
+    Facts: lazyPart(() => import('./space-facts').then(({ SpaceFacts }) => SpaceFacts)),
+    // Shown above, or as the reference to the host.
+    unlisted: [
+      ...['host', 'photos', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents', 'status'],
+      ...['rating_avg', 'rating_count'],
+    ],
   },
   booking: {
     Icon: IconCalendarEvent,
@@ -19,6 +25,10 @@ export const MARKETPLACE_FACETS: Facets = {
       ...['quote', 'place', 'guest', 'space_id', 'user_id'],
       ...['starts_at', 'ends_at', 'expires_at', 'pay_until'],
     ],
+    footer: ['payment_id'],
   },
-  review: { Icon: IconStar },
+  review: {
+    Icon: IconStar,
+    values: { rating: lazyPart(() => import('./rating-value').then(({ RatingValue }) => RatingValue)) },
+  },
 }

@@ -1,6 +1,13 @@
-/** The rules of a space beyond those of its fields, the same as the server's. */
+/** The rules of a space beyond those of its fields, the same as the server's, and its hours in words. */
 import type { Facets } from '../../crud/record/facets'
+import { lazyPart } from '../../ui/lazy-part'
 
 export const MY_SPACES_FACETS: Facets = {
-  space: { check: () => import('./space-check').then(({ spaceErrors }) => spaceErrors) },
+  space: {
+    check: () => import('./space-check').then(({ spaceErrors }) => spaceErrors),
+    values: {
+      opening_hours: lazyPart(() => import('./hours-value').then(({ OpeningHoursValue }) => OpeningHoursValue)),
+      exceptions: lazyPart(() => import('./hours-value').then(({ ExceptionsValue }) => ExceptionsValue)),
+    },
+  },
 }

@@ -1,7 +1,7 @@
 /** A booking on administrators' pages: the day of its space, its money, and its progress. */
 import { describe, expect, it } from 'vitest'
 import { amountOf, linesOf, moneyOf, stepsOf } from '../../../src/features/marketplace/booking-money'
-import { dayAt, dayPlan, placeOn } from '../../../src/features/marketplace/day-plan'
+import { dayAt, dayPlan, hoursOf, placeOn, takenHours } from '../../../src/features/marketplace/day-plan'
 
 const BERLIN = {
   ...{ id: 5, timezone: 'Europe/Berlin', rate_cents: 1_000, currency: 'EUR', capacity: 4 },
@@ -33,6 +33,8 @@ describe('the day of a space', () => {
       [3, false],
     ])
     expect(placeOn(plan.entries[0] ?? plan, plan)).toEqual({ start: 0, size: 3 / 24 })
+    // The block ends before the space opens.
+    expect([takenHours(plan), hoursOf(plan.open)]).toEqual([1, 9])
   })
 })
 

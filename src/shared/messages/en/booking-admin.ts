@@ -30,6 +30,23 @@ export const dayNotLoaded = message("The day can't be shown now.")
 export const chooseSpaceAndStart = message('Choose a space and a start to see when it is free.')
 export const entry = message('{time}: {what}')
 
+// The page of a space
+export const photos = message('Photos')
+export const photoOf = message('Photo {number} of {count}')
+export const morePhotos = message('+{count} more')
+export const rating = message('Rating')
+export const ratingOf = message(
+  '{count, plural, =0 {No reviews yet} one {{average, number} (# review)} other {{average, number} (# reviews)}}',
+)
+export const openMap = message('Open map')
+export const nextDays = message('The next 7 days (time in {zone})')
+export const takenOf = message('{taken, number} of {open, number} open hours are taken ({share, number, ::percent}).')
+export const takenOnDay = message('{taken, number} of {open, number} h taken')
+export const closed = message('Closed')
+export const daysNotLoaded = message("The days can't be shown now.")
+export const priceAndBooking = message('Price and booking')
+export const timesToBook = message('Times')
+
 export const price = message('Price')
 export const hours = message('{count, plural, one {# hour} other {# hours}} at {rate}')
 export const days = message('{count, plural, one {# day} other {# days}} at {rate}')

@@ -1,0 +1,107 @@
+/** The page of a record: its facts in sections, its footer, and the records that refer to it as cards. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import { MARKETPLACE } from '#shared/resources/marketplace'
+import { PAYMENTS } from '#shared/resources/payments'
+import { ViewPage } from '../../../../src/crud/view/view-page'
+import '../../../../src/routes/-facets'
+import { answerCalls, listOf, recordsPath } from '../../api'
+import { axeFindings } from '../../axe'
+import { render } from '../../render'
+
+const resource = (name: string) => {
+  const found = [...CATALOGUE, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`There is no resource ${name}`)
+  return found
+}
+
+/** The value of a label, wherever it is on the page. */
+const shown = (label: string) =>
+  page.getByRole('main').getByText(label, { exact: true }).element().closest('div')?.querySelector('dd')?.textContent
+
+const uma = { id: 2, version: 1, email: 'uma@holdfast.test', first_name: 'Uma', last_name: 'Lindqvist' }
+const tomas = { id: 3, version: 1, email: 'tomas@holdfast.test', first_name: 'Tomás', last_name: 'Vidal' }
+const space = {
+  ...{ id: 5, version: 2, name: 'Cedar room', status: 'active', capacity: 10, rate_cents: 6_500, currency: 'EUR' },
+  ...{ timezone: 'Europe/Berlin', address: 'Uferhof 12', city: 'Berlin', country: 'Germany', lat: 52.5, lng: 13.4 },
+  ...{ rating_avg: 4.5, rating_count: 2, user_id: uma, day_rate_cents: 42_000, max_minutes: null, photos: [] },
+  ...{ opening_hours: { mon: [['08:00', '20:00']] }, exceptions: [{ date: '2026-12-24' }] },
+  ...{ created_at: '2026-09-01T08:00:00.000Z', updated_at: '2026-09-01T08:00:00.000Z' },
+}
+const history = { 'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([]) }
+const open = (name: string, id: number) =>
+  render(<ViewPage resource={resource(name)} id={id} tab={undefined} onTab={() => {}} onRealId={() => {}} />)
+
+/** Three days from now, as the week of a space counts them. */
+const ahead = (hour: number) => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
+}
+
+test('a space shows its hours in words, its next days and its rating, and no JSON', async () => {
+  const booking = { id: 80, version: 1, space_id: 5, user_id: tomas, status: 'confirmed', kind: 'booking', guests: 4 }
+  const calls = answerCalls({
+    ...history,
+    [`GET ${recordsPath('space', 5)}`]: { model: { ...space, opening_hours: null } },
+    [`GET ${recordsPath('booking')}`]: listOf([{ ...booking, starts_at: ahead(10), ends_at: ahead(13) }], { total: 9 }),
+    [`GET ${recordsPath('review')}`]: listOf([]),
+    [`GET ${recordsPath('favorite')}`]: listOf([]),
+  })
+  await open('space', 5)
+  await expect.element(page.getByText('3 of 168 open hours are taken (2%).')).toBeVisible()
+  await expect.element(page.getByText('3 of 24 h taken')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+  expect(shown('Rating')).toContain('4.5 (2 reviews)')
+  expect(page.getByRole('link', { name: 'Open map' }).element().getAttribute('href')).toContain('mlat=52.5&mlon=13.4')
+  expect(shown('Hourly rate')).toBe('€65.00')
+  expect(shown('Day rate')).toBe('€420.00')
+  expect(shown('Host')).toBe('Uma Lindqvist')
+  expect(shown('Days with other hours')).toContain('Dec 24, 2026')
+  await expect.element(page.getByText(/^Not set: .*Longest booking/)).toBeVisible()
+  expect(page.getByText('{').elements()).toHaveLength(0)
+
+  const card = page.getByRole('listitem').filter({ hasText: '#80' })
+  await expect.element(card.getByText('Tomás Vidal')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'All 9 bookings' })).toBeVisible()
+  const related = calls.find(({ path, search }) => path === recordsPath('booking') && search.get('size') === '6')
+  expect(related?.search.getAll('join')).toEqual(['user'])
+  expect(await axeFindings('main')).toEqual([])
+})
+
+test('an order is titled by product and person, and the ids of the provider stand in the footer', async () => {
+  const order = {
+    ...{ id: 1, version: 1, provider_id: 'order_1', payment_id: 'pi_1', quantity: 1, status: 'paid' },
+    ...{ total_cents: 3_400, refunded_cents: 0, currency: 'EUR', ordered_at: '2026-08-30T08:00:00.000Z' },
+    ...{ booking_id: null, user_id: uma, created_at: '2026-08-30T08:00:00.000Z' },
+    price_id: { id: 4, version: 1, name: 'Foil swatch book' },
+    customer_id: { id: 6, version: 1, name: 'Uma Lindqvist', email: uma.email },
+  }
+  answerCalls({ ...history, [`GET ${recordsPath('order', 1)}`]: { model: order } })
+  await open('order', 1)
+  await expect
+    .element(page.getByRole('heading', { name: 'Foil swatch book for Uma Lindqvist', level: 1 }))
+    .toBeVisible()
+  await expect.element(page.getByText('Provider ID')).toBeVisible()
+  expect(page.getByText('Provider ID').element().closest('footer')?.textContent).toMatch(
+    /Provider IDorder_1.*Payment IDpi_1.*ID1.*OwnerUma Lindqvist/,
+  )
+  // Amounts have their currency.
+  expect(page.getByText('Currency', { exact: true }).elements()).toHaveLength(0)
+  await expect.element(page.getByText('Not set: Booking')).toBeVisible()
+  expect(await axeFindings('main')).toEqual([])
+})
+
+test('values that are only JSON are folded', async () => {
+  const record = { id: 7, version: 1, name: 'Studio', description: 'Large', status: 'draft', canvas: { objects: [] } }
+  const designs = resource('design')
+  // Another name has no facet that draws the canvas.
+  const plain = { ...designs, name: 'sketch', table: { ...designs.table, name: 'sketch' } }
+  answerCalls({ ...history, [`GET ${recordsPath('sketch', 7)}`]: { model: record } })
+  await render(<ViewPage resource={plain} id={7} tab={undefined} onTab={() => {}} onRealId={() => {}} />)
+  const code = page.getByRole('group', { name: 'Canvas' })
+  await expect.element(page.getByText('Advanced')).toBeVisible()
+  expect(code.elements()).toHaveLength(0)
+  await userEvent.click(page.getByText('Advanced'))
+  await expect.element(code).toHaveTextContent('"objects": []')
+})
