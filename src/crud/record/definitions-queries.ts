@@ -3,7 +3,7 @@
  * pages of such a table open offline too. The page's registry follows the last answer.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { isSame } from '#shared/records/values'
 import { DEFINITIONS_TABLE, isArrivedName, parseDefinition } from '#shared/resources/definition'
@@ -13,6 +13,7 @@ import { registry } from '#shared/resources/tables'
 import { listRecords, type RecordList } from '../../api/records'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
+import { keepsChanges, useOfflineStore } from '../../stores/offline'
 import type { RecordsClient } from './list-queries'
 
 const QUERY = { size: LIST_SIZE_MAX }
@@ -50,7 +51,18 @@ function adopt({ list }: RecordList): void {
 export const useResources = (): readonly Resource[] => useSyncExternalStore(subscribeResources, resources)
 
 /** Keeps the definitions current while the component is shown. The data are their records. */
-export const useDefinitions = () => useQuery(definitionsOptions)
+export function useDefinitions() {
+  const definitions = useQuery(definitionsOptions)
+  const { refetch } = definitions
+  const isReady = useOfflineStore(keepsChanges)
+  const [wasReady] = useState(isReady)
+  // On the first visit the worker starts after the page: it has not seen the answer, without which it
+  // keeps no record of these tables.
+  useEffect(() => {
+    if (isReady && !wasReady) void refetch()
+  }, [isReady, wasReady, refetch])
+  return definitions
+}
 
 /** Called before a page decides that there is no such resource. */
 export async function awaitDefinitions(client: RecordsClient, resource: string): Promise<void> {
