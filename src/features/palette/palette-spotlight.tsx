@@ -103,6 +103,9 @@ export function PaletteSpotlight({ presses, recent, ...handlers }: PaletteSpotli
       words: text.designStudioWords(),
     }),
     entry('profile', common.profile(), () => navigate({ to: '/admin/profile' }), { words: text.profileWords() }),
+    entry('offline-storage', text.offlineStorage(), () => navigate({ to: '/admin/profile', hash: 'offline-storage' }), {
+      words: text.offlineStorageWords(),
+    }),
   ]
   const matches = records.map(({ resource, id, label }) =>
     entry(`${resource.name}-${id}`, label, () => navigate(toAdminLocation(recordTarget(resource, id))), {

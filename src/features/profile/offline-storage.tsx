@@ -18,9 +18,11 @@ import { useOfflineCopy } from '../../crud/record/use-offline-copy'
 import { useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
 import { snackbar } from '../../ui/notify'
+import { spaceText } from './offline-space'
 import classes from './profile.module.css'
 import { useRequestPersistence, useStorageSpace } from './queries'
 import { Section } from './section'
+import { TakeOffline } from './take-offline'
 
 export function OfflineStorage() {
   const role = useAuthStore((state) => state.role)
@@ -39,6 +41,9 @@ export function OfflineStorage() {
       {tables.isError && !isStarting ? (
         <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
       ) : (
+        <TakeOffline resources={resources} isAvailable={tables.isSuccess} />
+      )}
+      {tables.isError && !isStarting ? null : (
         <div className={classes.storage}>
           <Table aria-labelledby="offline-storage">
             <Table.Thead>
@@ -142,11 +147,3 @@ function persistedText(persisted: boolean | null): string {
 const PART_NAMES = { records: text.spaceRecords, files: text.spaceFiles, other: text.spaceOther } as const
 /** Until the browser has answered. */
 const UNKNOWN_PARTS = namesOf(PART_NAMES).map((name) => ({ name, used: undefined }))
-
-const MEBIBYTE = 1_048_576
-const GIBIBYTE = 1_024 * MEBIBYTE
-
-function spaceText(bytes: number): string {
-  const [size, unit] = bytes < GIBIBYTE ? [MEBIBYTE, 'megabyte'] : [GIBIBYTE, 'gigabyte']
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
-}

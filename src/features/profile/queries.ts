@@ -2,7 +2,7 @@
  * The API calls of the profile page. Only the photo can be changed offline, because the account is
  * not a record.
  */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import type { UserSession } from '#shared/contract/sessions'
@@ -12,13 +12,14 @@ import { areaOf } from '#shared/roles'
 import { updateEmail, updatePassword, updatePhoto } from '../../api/account'
 import { getProfile, updateProfile } from '../../api/auth'
 import { createIntents } from '../../api/intent'
+import { downloadTable } from '../../api/outbox'
 import { updatePreference } from '../../api/preference'
 import { endSession, listSessions } from '../../api/sessions'
 import { authorizeTwoFactor, disableTwoFactor, enableTwoFactor, verifyTwoFactor } from '../../api/two-factor'
 import { keep, loadKept } from '../../crud/record/device-store'
 import { requestPersistence } from '../../offline/commands'
 import { loadStorageSpace } from '../../offline/storage-space'
-import { recordKeys } from '../../query/keys'
+import { outboxKeys, recordKeys } from '../../query/keys'
 import { keepSession, setUserDetails, useAuthStore } from '../../stores/auth'
 import { ownPath } from '../../stores/base-path'
 import { useOfflineStore } from '../../stores/offline'
@@ -179,6 +180,57 @@ export function useForgetLists() {
 /** Space used on this device. Refetched whenever the section is shown. */
 export const useStorageSpace = () =>
   useQuery({ queryKey: SPACE_KEY, queryFn: loadStorageSpace, staleTime: 0, retry: false })
+
+export type Taking = {
+  /** Tables that are done. */
+  done: number
+  count: number
+  /** Name of the table that is being downloaded. */
+  table: string
+}
+export type NotTaken = { table: string; error: unknown }
+type TakeEnd = { onDone: (notTaken: NotTaken[], used: number | undefined) => void; onError: (error: unknown) => void }
+
+const TAKING_KEY = ['take-offline'] as const
+
+/**
+ * Downloads tables one after the other. It goes on while the person is on other pages, which is why
+ * its progress is kept with the queries. One that fails does not stop the others; a lost connection
+ * does.
+ */
+export function useTakeOffline() {
+  const client = useQueryClient()
+  const { data: taking } = useQuery<Taking | null>({ queryKey: TAKING_KEY, queryFn: skipToken, gcTime: Infinity })
+  const tell = (progress: Taking | null) => client.setQueryData<Taking | null>(TAKING_KEY, progress)
+  const takeAll = async (tables: readonly string[]) => {
+    const notTaken: NotTaken[] = []
+    for (const [done, table] of tables.entries()) {
+      tell({ done, count: tables.length, table })
+      try {
+        await downloadTable(table)
+      } catch (error) {
+        if (!useOfflineStore.getState().network.isOnline) throw error
+        notTaken.push({ table, error })
+      }
+      void client.invalidateQueries({ queryKey: outboxKeys.tables })
+    }
+    return notTaken
+  }
+  const take = async (tables: readonly string[], { onDone, onError }: TakeEnd) => {
+    if (client.getQueryData(TAKING_KEY)) return
+    try {
+      const notTaken = await takeAll(tables)
+      const space = await client.fetchQuery({ queryKey: SPACE_KEY, queryFn: loadStorageSpace, staleTime: 0 })
+      onDone(notTaken, space?.used)
+    } catch (error) {
+      onError(error)
+    } finally {
+      tell(null)
+      void client.invalidateQueries({ queryKey: outboxKeys.tables })
+    }
+  }
+  return { taking: taking ?? undefined, take: (tables: readonly string[], end: TakeEnd) => void take(tables, end) }
+}
 
 export function useRequestPersistence() {
   const client = useQueryClient()

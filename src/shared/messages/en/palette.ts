@@ -20,6 +20,8 @@ export const designStudioWords = message('editor, gallery, templates')
 export const profileWords = message(
   'account, settings, password, two-factor, 2fa, sessions, notifications, preferences',
 )
+export const offlineStorage = message('Offline storage')
+export const offlineStorageWords = message('take everything offline, download, device, space, field')
 export const syncWords = message('send, upload, synchronize')
 export const retryWords = message('again, failed, errors')
 export const outboxWords = message('queue, pending, unsent, waiting, changes, offline')

@@ -128,6 +128,17 @@ export const listsAreDefault = message('Columns, widths and layouts are back to 
 // Offline storage
 export const offlineStorage = message('Offline storage')
 export const offlineStorageExplanation = message('Data stored on this device for offline use.')
+export const takeEverything = message('Take everything offline')
+export const takeEverythingExplanation = message(
+  'Stores every record that you can see, before you go where there is no connection.',
+)
+export const takingEverything = message('Taking everything offline')
+export const takingList = message('{records}: list {number, number} of {count, number}')
+export const availableWithoutConnection = message('Available offline')
+export const everythingTaken = message('Everything is on this device.')
+export const everythingTakenUsing = message('Everything is on this device. Holdfast uses {used} of it.')
+export const notEverything = message('Not everything is available offline')
+export const listsIncomplete = message('Not complete: {records}. {reason}')
 export const records = message('Records')
 export const stored = message('On this device')
 export const oldest = message('Oldest')
