@@ -27,6 +27,10 @@ export const PAYMENTS_FACETS: Facets = {
     footer: ['provider_id'],
     Action: lazyPart(() => import('./record-tools').then(({ SubscriptionActions }) => SubscriptionActions)),
   },
-  invoice: { Icon: IconFileInvoice, footer: ['provider_id'] },
+  invoice: {
+    Icon: IconFileInvoice,
+    footer: ['provider_id'],
+    Action: lazyPart(() => import('./record-tools').then(({ InvoiceActions }) => InvoiceActions)),
+  },
   booking: { Below: lazyPart(() => import('./record-tools').then(({ BookingPayments }) => BookingPayments)) },
 }
