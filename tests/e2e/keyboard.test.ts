@@ -179,7 +179,7 @@ test('keyboard only: sign in, use the palette, add a record, find it, delete it,
   await heading('Add project').waitFor()
   await expect(name).toBeFocused()
   await keyboard.type('By keyboard')
-  await keyboard.press('Control+s')
+  await keyboard.press('Control+Enter')
   await heading('By keyboard').waitFor()
   expect(await there()).toBe(1)
 

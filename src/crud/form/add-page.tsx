@@ -16,7 +16,7 @@ import { recordTarget, useToLocation } from '../record/resource-link'
 import { DraftNotice } from './draft-notice'
 import { CancelButton, FormSkeleton } from './form-parts'
 import { copyValues, type FormValues, initialValues, toCreateValues } from './form-values'
-import { RecordFormView } from './record-form'
+import { type AfterSave, RecordFormView } from './record-form'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
@@ -74,7 +74,7 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
   const saved = useRef(false)
   const [round, setRound] = useState(0)
 
-  const save = async (again: boolean) => {
+  const save = async (next: AfterSave) => {
     try {
       const answer = await create.mutateAsync(toCreateValues(resource, form.values))
       draft.clear()
@@ -83,15 +83,19 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
         type: 'success',
         title: text.recordAdded({ record: resource.label.one }),
         message: whereSaved(answer),
-        ...(again ? { actions: [{ label: common.open(), handler: () => void navigate(toLocation(target)) }] } : {}),
+        ...(next === 'again'
+          ? { actions: [{ label: common.open(), handler: () => void navigate(toLocation(target)) }] }
+          : {}),
       })
-      if (again) {
+      if (next === 'again') {
         form.restart(initial)
         setRound(round + 1)
         return
       }
       saved.current = true
-      await navigate(toLocation(target))
+      const isStaying = next === 'stay' && resource.screens.includes('edit')
+      const goOn = { resource: resource.name, screen: 'edit', id: requireId(answer.model) } as const
+      await navigate(toLocation(isStaying ? goOn : target))
     } catch (error) {
       showFailure(error, form)
     }
@@ -105,7 +109,8 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
         form={form}
         isSaving={create.isPending}
         canRepeat
-        onSave={(again) => void save(again)}
+        stay="key"
+        onSave={(next) => void save(next)}
         cancel={<CancelButton resource={resource} />}
       />
       <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />

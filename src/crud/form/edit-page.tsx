@@ -74,7 +74,8 @@ function EditForm({ resource, record, around }: EditFormProps) {
         form={form}
         isSaving={isSaving}
         canRepeat={false}
-        onSave={save}
+        stay="button"
+        onSave={(next) => save({ stay: next === 'stay' })}
         cancel={<CancelButton resource={resource} id={id} />}
       />
       {notices}

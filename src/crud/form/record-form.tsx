@@ -1,6 +1,7 @@
 /**
  * The form of a resource: fields by kind, validated on blur and on save by the rules of worker and
- * server. Ctrl+S saves. The caller decides where the values go.
+ * server. Ctrl+S saves and stays where that is offered, Ctrl+Enter saves and leaves. The caller
+ * decides where the values go.
  */
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -20,16 +21,21 @@ import { formFields, toRecordValues } from './form-values'
 import { hasChecks, tableErrors } from './table-checks'
 import type { RecordForm } from './use-record-form'
 
+/** After a save: the next page, an empty form, or the same form. */
+export type AfterSave = 'leave' | 'again' | 'stay'
+
 export type RecordFormProps = {
   resource: Resource
   form: RecordForm
   isSaving: boolean
   /** The button that leaves without saving. */
   cancel: ReactNode
-  /** Called with valid values. `again`: shows an empty form afterwards. */
-  onSave: (again: boolean) => void
+  /** Called with valid values. */
+  onSave: (next: AfterSave) => void
   /** Offers "Save and add another". */
   canRepeat: boolean
+  /** Whether the person can go on in the form: Ctrl+S does, and with `button` there is one for it. */
+  stay?: 'key' | 'button'
   /**
    * Prefix of input ids in a dialog, because the form behind may have the same fields. The first
    * field gets the focus.
@@ -106,11 +112,11 @@ export function RecordFormView(props: RecordFormProps) {
 }
 
 function FormView(props: RecordFormProps) {
-  const { resource, form, isSaving, cancel, onSave, canRepeat, idPrefix, isPreview = false } = props
+  const { resource, form, isSaving, cancel, onSave, canRepeat, stay, idPrefix, isPreview = false } = props
   const element = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const isChecking = useRef(false)
-  const save = async (again: boolean) => {
+  const save = async (next: AfterSave) => {
     if (isSaving || isChecking.current) return
     let errors = form.validate()
     if (hasChecks(resource.table.name) && Object.keys(errors).length === 0) {
@@ -121,15 +127,24 @@ function FormView(props: RecordFormProps) {
     }
     form.setErrors(errors)
     setAttempt((now) => now + 1)
-    if (Object.keys(errors).length === 0) onSave(again)
+    if (Object.keys(errors).length === 0) onSave(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog is a React child of the form behind it.
     event.stopPropagation()
-    void save(false)
+    void save('leave')
   }
-  useHotkeys(isPreview ? [] : [['mod+S', () => (isBehindDialog(element.current) ? undefined : void save(false))]], [])
+  const saveByKey = (next: AfterSave) => (isBehindDialog(element.current) ? undefined : void save(next))
+  useHotkeys(
+    isPreview
+      ? []
+      : [
+          ['mod+S', () => saveByKey(stay ? 'stay' : 'leave')],
+          ['mod+Enter', () => saveByKey('leave')],
+        ],
+    [],
+  )
   const fields = formFields(resource)
   const [first] = fields
   const firstId = canRepeat && !isPreview && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
@@ -173,8 +188,13 @@ function FormView(props: RecordFormProps) {
           {common.save()}
         </Button>
         {canRepeat ? (
-          <Button variant="default" disabled={isSaving} onClick={() => void save(true)}>
+          <Button variant="default" disabled={isSaving} onClick={() => void save('again')}>
             {text.saveAndAddAnother()}
+          </Button>
+        ) : null}
+        {stay === 'button' ? (
+          <Button variant="default" disabled={isSaving} onClick={() => void save('stay')}>
+            {text.saveAndStay()}
           </Button>
         ) : null}
         {cancel}

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/form'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
-import { notify } from '../../ui/notify'
+import { notify, snackbar } from '../../ui/notify'
 import { baseOf, currentOf } from '../record/change-base'
 import { labelInText } from '../record/label'
 import { type Updated, useUpdateRecord } from '../record/record-queries'
@@ -53,8 +53,11 @@ export function useEdit({
   const id = requireId(record)
   const draft = useDraft(draftName, id, form)
 
-  const finish = (answer?: Updated) => {
-    isSaved.current = true
+  /** `sent`: set to stay in the form. */
+  const finish = (answer?: Updated, sent?: FormValues) => {
+    if (!answer && sent) return snackbar(text.nothingToSave())
+    if (answer && sent) form.settle(answer.model, sent)
+    else isSaved.current = true
     draft.clear()
     if (answer)
       notify({
@@ -62,7 +65,7 @@ export function useEdit({
         title: text.recordSaved({ record: resource.label.one }),
         message: whereSaved(answer),
       })
-    return onSaved(answer)
+    return sent ? undefined : onSaved(answer)
   }
   /**
    * `base` and `version` are what the user saw. If a newer record differs only in other fields, the
@@ -81,11 +84,11 @@ export function useEdit({
       return undefined
     }
   }
-  const saveChanges = async (changes: FormValues, base: FormValues, version: number | undefined) => {
-    if (Object.keys(changes).length === 0) return finish()
+  const saveChanges = async (changes: FormValues, base: FormValues, version: number | undefined, sent?: FormValues) => {
+    if (Object.keys(changes).length === 0) return finish(undefined, sent)
     try {
       const answer = await send(changes, base, version)
-      if (answer) await finish(answer)
+      if (answer) await finish(answer, sent)
     } catch (error) {
       showFailure(error, form)
     }
@@ -120,8 +123,11 @@ export function useEdit({
     form,
     draft,
     isSaving: update.isPending,
-    /** Saves valid values, or shows what somebody else changed too. */
-    save: () => (isOpen ? setComparing(true) : void saveChanges(form.changes, form.changedBase, form.version)),
+    /** Saves valid values, or shows what somebody else changed too. `stay`: the form goes on. */
+    save: ({ stay = false } = {}) =>
+      isOpen
+        ? setComparing(true)
+        : void saveChanges(form.changes, form.changedBase, form.version, stay ? form.values : undefined),
     /** The notice of a conflict, its dialog, and the question before the page is left. */
     notices,
   }

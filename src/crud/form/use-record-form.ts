@@ -124,6 +124,16 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
         const kept = Object.fromEntries(keep.map((name) => [name, now.values[name]]))
         return { ...starting(next, theirs), seen: now.seen, values: { ...next, ...kept } }
       }),
+    /**
+     * Takes what was saved as base; what was typed since stays.
+     * @param sent the values of the form when they were sent
+     */
+    settle: (saved: AnyRecord, sent: FormValues) =>
+      setState((now) => ({
+        ...onto({ ...now, base: sent }, saved, toFormValues(resource, saved)),
+        // The page may still show the record from before.
+        seen: now.seen,
+      })),
     /** Restores a draft with its own base, so that a newer record is compared as usual. */
     restore: ({ base, values, version }: { base: FormValues; values: FormValues; version: number | undefined }) =>
       setState((now) => {

@@ -36,7 +36,10 @@ const shortcutGroups = (): readonly { title: string; shortcuts: readonly Shortcu
   },
   {
     title: text.inForm(),
-    shortcuts: [{ keys: [`${MOD} + S`, 'Enter'], action: text.save() }],
+    shortcuts: [
+      { keys: [`${MOD} + S`], action: text.saveAndStay() },
+      { keys: [`${MOD} + Enter`, 'Enter'], action: text.save() },
+    ],
   },
 ]
 

@@ -4,6 +4,8 @@ import { message } from './message'
 export const editRecord = message('Edit {record}')
 export const copyRecord = message('Copy {title}')
 export const saveAndAddAnother = message('Save and add another')
+export const saveAndStay = message('Save and stay')
+export const nothingToSave = message('Nothing has changed')
 export const cannotBeSavedYet = message("This can't be saved yet")
 
 // Toasts after a save

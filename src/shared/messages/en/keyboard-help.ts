@@ -21,4 +21,5 @@ export const search = message('Search')
 export const addRecord = message('Add a record')
 
 export const inForm = message('In a form')
-export const save = message('Save')
+export const saveAndStay = message('Save and go on editing')
+export const save = message('Save and leave')

@@ -136,3 +136,48 @@ test('the form of a record that was just saved starts with the saved values, and
   await again
   await expect.element(client).toHaveValue('Mine')
 })
+
+test('Ctrl+S saves and stays: focus and what is typed meanwhile are kept, and the next save starts from there', async () => {
+  recordCommands()
+  const path = recordsPath('project', 21)
+  let record = { id: 21, version: 1, name: 'Autumn tea', client: 'Before', description: '', status: 'draft' }
+  let answer = (): void => {}
+  const bodies: unknown[] = []
+  answerCalls({
+    [`GET ${path}`]: () => ({ model: record }),
+    [`PUT ${path}`]: async ({ headers, body }) => {
+      bodies.push([headers.get('if-match'), sentBase(headers), body])
+      await new Promise<void>((resolve) => (answer = resolve))
+      record = { ...record, ...(body as object), version: record.version + 1 }
+      return { model: record, data: 1, message: 'Saved' }
+    },
+  })
+  const { path: at } = await render(<EditPage resource={projects} id={21} onRealId={() => {}} />, {
+    at: '/admin/edit-project?id=21',
+  })
+  await expect.element(client).toHaveValue('Before')
+  await userEvent.fill(client, 'Mine')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => bodies.length).toBe(1)
+  await userEvent.keyboard(' too')
+  answer()
+  await expect.element(notification('Project saved')).toBeVisible()
+  await expect.element(client).toHaveValue('Mine too')
+  await expect.element(client).toHaveFocus()
+  expect(at()).toBe('/admin/edit-project?id=21')
+
+  await userEvent.click(page.getByRole('button', { name: 'Save and stay' }))
+  await expect.poll(() => bodies.length).toBe(2)
+  answer()
+  expect(bodies).toEqual([
+    ['"1"', { client: 'Before' }, { client: 'Mine' }],
+    ['"2"', { client: 'Mine' }, { client: 'Mine too' }],
+  ])
+  await expect.element(page.getByRole('button', { name: 'Save and stay' })).toBeEnabled()
+  await userEvent.click(page.getByRole('button', { name: 'Save and stay' }))
+  await expect.element(notification('Nothing has changed')).toBeVisible()
+  expect(bodies).toHaveLength(2)
+  await userEvent.click(client)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(at).toBe('/admin/view-project?id=21')
+})
