@@ -30,7 +30,7 @@ export function DashboardPage({ period }: { period: Period }) {
   const ages = keptAt.length > 0 ? keptAt : cached.flatMap(({ cachedAt }) => cachedAt ?? [])
   return (
     <>
-      <PageHeader title={common.dashboard()} />
+      <PageHeader title={common.dashboard()} actions={<PeriodPicker period={period} />} />
       {cached.length > 0 || ages.length > 0 ? (
         <CachedNote
           message={CACHED_DATA}
@@ -38,7 +38,6 @@ export function DashboardPage({ period }: { period: Period }) {
           partial={cached.some(({ partial }) => partial)}
         />
       ) : null}
-      <PeriodPicker period={period} />
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md">
         {figures.map((state) => (
           <FigureCard key={state.source.name} state={state} period={period} />
@@ -69,7 +68,7 @@ export function DashboardPage({ period }: { period: Period }) {
 
 /** Links, so that a period can be shared and Back returns to the previous one. */
 const PeriodPicker = ({ period }: { period: Period }) => (
-  <Group component="nav" gap="xs" mb="sm" aria-label={text.period()}>
+  <Group component="nav" gap="xs" aria-label={text.period()}>
     {PERIODS.map((days) => (
       <Button
         key={days}

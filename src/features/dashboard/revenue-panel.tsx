@@ -1,7 +1,6 @@
 /** Revenue of the period, one row per currency with its trend. The parts link to their records. */
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import * as text from '#messages/dashboard'
@@ -11,13 +10,12 @@ import { toAdminLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
-import { daysOf, periodFilters, trendOf } from './period'
+import { daysOf, periodFilters } from './period'
 import type { Period } from './period-search'
 import type { useRevenue } from './queries'
 import { PAID, REVENUE_SOURCES, type Revenue, type RevenueSource } from './revenue'
+import { TrendText } from './trend-text'
 import { Unavailable } from './unavailable'
-
-const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrowRight } as const
 
 export type RevenuePanelProps = { state: ReturnType<typeof useRevenue>; period: Period }
 
@@ -54,7 +52,7 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
                       <th scope="row">{revenue.currency}</th>
                       <td>
                         <span className={classes.amount}>{formatMoney(revenue.total, revenue.currency)}</span>
-                        {isNarrow ? null : <TrendText revenue={revenue} period={period} />}
+                        {isNarrow ? null : <TrendText of={revenue} period={period} />}
                       </td>
                       {REVENUE_SOURCES.map((source) => (
                         <td key={source.name}>
@@ -65,7 +63,7 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
                     {isNarrow ? (
                       <tr className={classes.trendRow}>
                         <td colSpan={REVENUE_SOURCES.length + 2}>
-                          <TrendText revenue={revenue} period={period} />
+                          <TrendText of={revenue} period={period} />
                         </td>
                       </tr>
                     ) : null}
@@ -78,17 +76,6 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
         </>
       )}
     </Panel>
-  )
-}
-
-function TrendText({ revenue, period }: { revenue: Revenue; period: Period }) {
-  const { direction, text: trend } = trendOf(revenue, period)
-  const Arrow = ARROWS[direction]
-  return (
-    <span className={classes.trend} data-direction={direction}>
-      <Arrow size={16} aria-hidden />
-      {trend}
-    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { daysOf, firstDay, periodFilters, toFigure, trendOf } from '../../../src/features/dashboard/period'
 import { PERIODS, parsePeriodSearch } from '../../../src/features/dashboard/period-search'
 import { type CurrencySums, toDayAmounts, toRevenue } from '../../../src/features/dashboard/revenue'
+import { toPoints } from '../../../src/features/dashboard/sparkline'
 
 test('a period in the address is one of three; the default and invalid ones are left out', () => {
   expect(parsePeriodSearch({ days: 7 })).toEqual({ days: 7 })
@@ -83,4 +84,12 @@ test('revenue is summed by currency, minus refunds, in whole minor units', () =>
 test('one response of the server has the days of every period and of the one before it', () => {
   for (const period of PERIODS)
     expect(daysOf(period * 2, '2026-03-07')[0] ?? '').toSatisfy((day) => day >= firstDay('2026-03-07'))
+})
+
+test.each([
+  [[0, 0, 0], '0,28 50,28 100,28'],
+  [[0, 2, 4], '0,28 50,14 100,0'],
+  [[5], '0,0'],
+])('%j is a line from left to right', (values, points) => {
+  expect(toPoints(values)).toBe(points)
 })
