@@ -71,10 +71,22 @@ test('revenue is summed by currency, minus refunds, in whole minor units', () =>
     { source: 'orders', sign: 1, currency: 'USD', days: [{ day: '2026-03-01', amount: 5 }] },
     { source: 'invoices', sign: 1, currency: 'EUR', days: [{ day: today, amount: 30 }] },
   ]
+  const days = ['2026-03-05', '2026-03-06', '2026-03-07']
+  const byDay = (amounts: number[], befores: number[]) =>
+    days.map((day, index) => ({ day, amount: amounts[index], before: befores[index] }))
   expect(toRevenue(sums, 3, today)).toEqual([
-    { currency: 'CHF', total: 0, before: 70, parts: { orders: 0, invoices: 0 } },
-    { currency: 'EUR', total: 10_20, before: 9_00, parts: { orders: 9_90, invoices: 30 } },
-    { currency: 'JPY', total: 500, before: 0, parts: { orders: 500, invoices: 0 } },
+    {
+      ...{ currency: 'CHF', total: 0, before: 70, parts: { orders: 0, invoices: 0 } },
+      byDay: byDay([0, 0, 0], [0, 0, 70]),
+    },
+    {
+      ...{ currency: 'EUR', total: 10_20, before: 9_00, parts: { orders: 9_90, invoices: 30 } },
+      byDay: byDay([10_00, 0, 20], [9_00, 0, 0]),
+    },
+    {
+      ...{ currency: 'JPY', total: 500, before: 0, parts: { orders: 500, invoices: 0 } },
+      byDay: byDay([500, 0, 0], [0, 0, 0]),
+    },
   ])
   expect(toRevenue([], 3, today)).toEqual([])
   expect(toDayAmounts([{ group: today, value: '70' }])).toEqual([{ day: today, amount: 70 }])

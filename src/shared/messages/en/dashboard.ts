@@ -27,7 +27,12 @@ export const noneBefore = message('None in the previous {days, number} days')
 
 // Revenue
 export const revenue = message('Revenue')
-export const revenueByCurrency = message('Revenue by currency')
+export const revenueByDay = message('Revenue by day')
+export const previousDays = message('Previous {days, number} days')
+/** Describes the chart to screen readers. */
+export const revenueSummary = message(
+  'Revenue by day: {amount}, and {before} in the previous {days, number} days. The table has the same numbers.',
+)
 export const currency = message('Currency')
 export const invoices = message('Invoices')
 export const nothingPaid = message('No payments in the last {days, number} days or in the {days, number} days before.')
