@@ -16,6 +16,7 @@ import { PERIODS, type Period, parsePeriodSearch } from './period-search'
 import { useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries'
 import { RevenuePanel } from './revenue-panel'
 import { SyncHealth } from './sync-health'
+import { TodayPanel } from './today-panel'
 import { TotalCard } from './total-card'
 import { WaitingPanel } from './waiting-panel'
 
@@ -43,6 +44,7 @@ export function DashboardPage({ period }: { period: Period }) {
           <FigureCard key={state.source.name} state={state} period={period} />
         ))}
       </SimpleGrid>
+      <TodayPanel />
       <WaitingPanel />
       <RevenuePanel state={revenue} period={period} />
       <ByDay states={figures.slice(0, 2)} />
