@@ -221,6 +221,7 @@ export const CHUNKS: readonly Chunk[] = [
       'content/email-template',
       'content/photo-crop',
       'content/photo-input',
+      'content/photo-large',
       'content/photo-uses',
     ),
   ],

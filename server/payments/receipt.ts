@@ -3,7 +3,7 @@
  * Amounts are whole minor units. The PDF is drawn by receipt-pdf.ts.
  */
 import * as text from '#messages/receipts'
-import { priceTable, productTable } from '#shared/resources/payments'
+import { customerTable, priceTable, productTable } from '#shared/resources/payments'
 import type { Database } from '../db/database'
 import { type InvoiceLineState, PaymentError } from '../ports/payments'
 import type { Row } from '../tables/facet'
@@ -43,28 +43,31 @@ export function stateOf(status: string, { paid, refunded }: { paid: number; refu
   return (STATES[status] ?? text.statePaid)()
 }
 
-async function buyerOf(tx: Database, userId: number): Promise<Receipt['buyer']> {
+/** The account; the provider's customer where the account is gone. */
+async function buyerOf(tx: Database, { user_id, customer_id }: Row): Promise<Receipt['buyer']> {
   const [user] = await tx.query<{ email: string; first_name: string | null; last_name: string | null }>(
     'SELECT email, first_name, last_name FROM "user" WHERE id = $1',
-    [userId],
+    [user_id],
   )
-  if (!user) throw new Error('The receipt has no buyer')
-  return { email: user.email, name: [user.first_name, user.last_name].filter(Boolean).join(' ') || null }
+  if (user) return { email: user.email, name: [user.first_name, user.last_name].filter(Boolean).join(' ') || null }
+  const customer = await rowById(tx, customerTable, Number(customer_id))
+  if (!customer) throw new Error('The receipt has no buyer')
+  return { email: String(customer.email), name: typeof customer.name === 'string' ? customer.name : null }
 }
 
 const momentOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) : null)
-const commonOf = async ({ tx, payments }: Work, row: Row, userId: number) => ({
-  ...{ seller: SELLER, buyer: await buyerOf(tx, userId), isTest: payments.setup.provider === 'local' },
+const commonOf = async ({ tx, payments }: Work, row: Row) => ({
+  ...{ seller: SELLER, buyer: await buyerOf(tx, row), isTest: payments.setup.provider === 'local' },
   ...{ currency: String(row.currency), total: Number(row.total_cents) },
 })
 
 /** @throws PaymentError `missing` when the provider no longer has the invoice */
-export async function invoiceReceipt(work: Work, row: Row, userId: number): Promise<Receipt> {
+export async function invoiceReceipt(work: Work, row: Row): Promise<Receipt> {
   const details = await work.payments.invoiceDetails(String(row.provider_id), work.under('look'))
   if (!details) throw new PaymentError('missing', 'The payment provider no longer has this invoice')
   const sums = { paid: Number(row.paid_cents), refunded: details.refunded }
   return {
-    ...{ ...(await commonOf(work, row, userId)), ...sums, lines: details.lines },
+    ...{ ...(await commonOf(work, row)), ...sums, lines: details.lines },
     number: String(row.number ?? row.provider_id),
     issuedAt: momentOf(row.issued_at) ?? work.mirror.now,
     paidAt: momentOf(row.paid_at),
@@ -72,9 +75,9 @@ export async function invoiceReceipt(work: Work, row: Row, userId: number): Prom
   }
 }
 
-export async function orderReceipt(work: Work, row: Row, userId: number): Promise<Receipt> {
+export async function orderReceipt(work: Work, row: Row): Promise<Receipt> {
   const { tx } = work
-  const common = await commonOf(work, row, userId)
+  const common = await commonOf(work, row)
   const price = row.price_id === null ? undefined : await rowById(tx, priceTable, Number(row.price_id))
   const product = price && (await rowById(tx, productTable, Number(price.product_id)))
   const names = [product?.name, price?.name].filter((name, at, all) => name && all.indexOf(name) === at)

@@ -1,6 +1,6 @@
 /**
- * The signed-in person's card form, receipts, and the return of a canceled subscription. Nobody can
- * reach another person's.
+ * The signed-in person's card form, receipts, and the return of a canceled subscription. Nobody but
+ * an administrator can reach another person's receipts.
  */
 import {
   cardFormRequestSchema,
@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/payments'
 import type { Table } from '#shared/resources/field'
 import { invoiceTable, orderTable, subscriptionTable } from '#shared/resources/payments'
-import { ROLES } from '#shared/roles'
+import { ADMIN_ROLES, ROLES } from '#shared/roles'
 import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError, notFound } from '../errors'
@@ -56,13 +56,14 @@ const resumeSubscription = (deps: Deps) => async (c: Ctx) => {
   return c.json({ error: false, model, message: 'Subscription continues' })
 }
 
-type Make = (work: Work, row: Row, userId: number) => Promise<Receipt>
+type Make = (work: Work, row: Row) => Promise<Receipt>
 
-const receipt = (deps: Deps, table: Table, make: Make) => async (c: Ctx) => {
-  const owner = requireUserId(c)
+/** `whose`: rows of the signed-in person, or all. */
+const receipt = (deps: Deps, table: Table, make: Make, whose: 'own' | 'all') => async (c: Ctx) => {
+  const owner = whose === 'own' ? requireUserId(c) : undefined
   const row = await rowById(c.get('db'), table, toRecordId(c.req.param('id')), owner)
   if (!row) throw notFound()
-  const made = await make(await work(c, deps), row, owner)
+  const made = await make(await work(c, deps), row)
   const name = made.number.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
   return c.body(await receiptPdf(made), 200, {
     'content-type': 'application/pdf',
@@ -92,13 +93,25 @@ export function paymentOwnCalls(deps: Deps): Call[] {
       ...{ method: 'GET', path: `${CUSTOMER}/invoices/:id/receipt`, kind: 'read', roles: ROLES },
       summary: 'The receipt of an own invoice as a PDF',
       answers: { 200: null },
-      handle: receipt(deps, invoiceTable, invoiceReceipt),
+      handle: receipt(deps, invoiceTable, invoiceReceipt, 'own'),
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/orders/:id/receipt`, kind: 'read', roles: ROLES },
       summary: 'The receipt of an own order as a PDF',
       answers: { 200: null },
-      handle: receipt(deps, orderTable, orderReceipt),
+      handle: receipt(deps, orderTable, orderReceipt, 'own'),
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/invoices/:id/receipt`, kind: 'read', roles: ADMIN_ROLES },
+      summary: 'The receipt of an invoice as a PDF',
+      answers: { 200: null },
+      handle: receipt(deps, invoiceTable, invoiceReceipt, 'all'),
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/orders/:id/receipt`, kind: 'read', roles: ADMIN_ROLES },
+      summary: 'The receipt of an order as a PDF',
+      answers: { 200: null },
+      handle: receipt(deps, orderTable, orderReceipt, 'all'),
     },
   ]
 }

@@ -157,6 +157,10 @@ export async function resumeSubscription(id: number, key: Keyed) {
 export async function getReceipt(of: 'invoices' | 'orders', id: number): Promise<Blob> {
   return request(`${CUSTOMER}/${of}/${id}/receipt`, { as: 'blob' })
 }
+/** As getReceipt, of any person. Administrators only. */
+export async function getReceiptOfAnybody(of: 'invoices' | 'orders', id: number): Promise<Blob> {
+  return request(`${STRIPE}/${of}/${id}/receipt`, { as: 'blob' })
+}
 export async function listOwnInvoices(page: Page = {}) {
   return get('recordList', `${CUSTOMER}/invoices`, page)
 }

@@ -1,6 +1,6 @@
 /**
  * Axe finds no violation of WCAG 2.2 A and AA on any page, in both themes, on a phone and on a
- * desktop. A session navigates inside the app; theme and width change without a reload.
+ * desktop, and no page scrolls sideways, at 320 pixels either. A session navigates inside the app; theme and width change without a reload.
  */
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
@@ -21,12 +21,19 @@ const VIEWS = [
   { width: 390, colorScheme: 'light' },
 ] as const
 
+/** In CSS pixels: 1280 at four times the size (WCAG 2.2, 1.4.10 Reflow). */
+const NARROWEST = 320
+
 /**
  * Runs axe in all views and collects its findings. `part` limits the run to an element, for example
  * a dialog over the page.
  */
 function looker(page: Page) {
   const findings: string[] = []
+  const measure = async (name: string, width: number) => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) findings.push(`${name} (${width}): ${overflow} px too wide`)
+  }
   const look = async (name = new URL(page.url()).pathname, part?: string) => {
     for (const { width, colorScheme } of VIEWS) {
       await page.setViewportSize({ width, height: 900 })
@@ -35,9 +42,11 @@ function looker(page: Page) {
       await settled(page)
       const coloursOnly = colorScheme === 'dark'
       findings.push(...(await axeFindings(page, `${name} (${colorScheme}, ${width})`, { part, coloursOnly })))
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (overflow > 0) findings.push(`${name} (${width}): ${overflow} px too wide`)
+      await measure(name, width)
     }
+    await page.setViewportSize({ width: NARROWEST, height: 900 })
+    await settled(page)
+    await measure(name, NARROWEST)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   const open = async (path: string) => {

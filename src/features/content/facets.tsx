@@ -27,6 +27,9 @@ export const CONTENT_FACETS: Facets = {
   photo: {
     Icon: IconPhoto,
     inputs: { url: lazyPart(() => import('./photo-input').then(({ PhotoInput }) => PhotoInput)) },
+    Above: lazyPart(() => import('./photo-large').then(({ PhotoLarge }) => PhotoLarge)),
+    // Shown above.
+    unlisted: ['url'],
     Action: lazyPart(() => import('./photo-crop').then(({ PhotoCrop }) => PhotoCrop)),
     Below: lazyPart(() => import('./photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn)),
     Warning: lazyPart(() => import('./photo-uses').then(({ PhotoUses }) => PhotoUses)),

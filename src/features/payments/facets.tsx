@@ -5,12 +5,14 @@ import { type AnyRecord, isRecord } from '#shared/records/query'
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 
-/** What was bought, and by whom; undefined where the records that say it are not at hand. */
-function boughtBy({ price_id, customer_id }: AnyRecord): string | undefined {
-  if (!isRecord(price_id) || !isRecord(customer_id)) return undefined
-  const person = customer_id.name || customer_id.email
-  return price_id.name && person ? purchase({ product: String(price_id.name), person: String(person) }) : undefined
+/** Something for a person; undefined where the customer is not at hand. */
+function forCustomer(product: unknown, { customer_id }: AnyRecord): string | undefined {
+  const person = isRecord(customer_id) && (customer_id.name || customer_id.email)
+  return product && person ? purchase({ product: String(product), person: String(person) }) : undefined
 }
+
+const boughtBy = (record: AnyRecord): string | undefined =>
+  forCustomer(isRecord(record.price_id) ? record.price_id.name : undefined, record)
 
 export const PAYMENTS_FACETS: Facets = {
   product: { Icon: IconPackage, footer: ['provider_id'] },
@@ -27,6 +29,11 @@ export const PAYMENTS_FACETS: Facets = {
     footer: ['provider_id'],
     Action: lazyPart(() => import('./record-tools').then(({ SubscriptionActions }) => SubscriptionActions)),
   },
-  invoice: { Icon: IconFileInvoice, footer: ['provider_id'] },
+  invoice: {
+    Icon: IconFileInvoice,
+    title: (record) => forCustomer(record.number, record),
+    footer: ['provider_id'],
+    Action: lazyPart(() => import('./record-tools').then(({ InvoiceActions }) => InvoiceActions)),
+  },
   booking: { Below: lazyPart(() => import('./record-tools').then(({ BookingPayments }) => BookingPayments)) },
 }

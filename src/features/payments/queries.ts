@@ -12,6 +12,7 @@ import {
   createPrice,
   createProduct,
   getPaymentsSetup,
+  getReceiptOfAnybody,
   refundOrder,
   updatePrice,
   updateProduct,
@@ -49,6 +50,12 @@ export const useRefund = (id: number) =>
 export const useCancel = (id: number) => usePaymentCall((at: CancelAt, key) => cancelSubscription(id, at, key))
 export const useChargeUsage = (subId: number) =>
   usePaymentCall((quantity: number, key) => chargeUsage({ subId, quantity }, key))
+
+export type ReceiptOf = 'invoices' | 'orders'
+
+/** The PDF of a receipt. */
+export const useReceipt = (of: ReceiptOf) =>
+  useMutation({ mutationFn: (id: number) => getReceiptOfAnybody(of, id), retry: false, meta: QUIET })
 
 /** The active provider; it does not change while a page is open. */
 export const usePaymentsSetup = ({ enabled }: { enabled: boolean }) =>

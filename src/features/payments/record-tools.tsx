@@ -1,8 +1,10 @@
 /** Actions on the pages of orders and subscriptions, and the payments on the page of a booking. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/payments'
+import { errorText } from '#shared/error-message'
 import { formatMoney } from '#shared/money'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -14,10 +16,13 @@ import { referenceId } from '../../crud/record/change-base'
 import type { RecordPartProps } from '../../crud/record/facets'
 import { requireId } from '../../crud/record/record-title'
 import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
+import { useOfflineStore } from '../../stores/offline'
 import { formatMoment } from '../../ui/dates'
+import { notify } from '../../ui/notify'
+import { saveFile } from '../../ui/save-file'
 import { Section } from '../../ui/section'
 import { CancelDialog, RefundDialog, UsageDialog } from './dialogs'
-import { useMeteredPrices, useOrdersOf } from './queries'
+import { type ReceiptOf, useMeteredPrices, useOrdersOf, useReceipt } from './queries'
 
 /** Amount left to refund, in minor units. */
 const leftOf = (order: AnyRecord): number => Number(order.total_cents) - Number(order.refunded_cents)
@@ -28,11 +33,36 @@ export const canRefund = (order: AnyRecord): boolean =>
 /** Whether a subscription has reached a final status. */
 export const isOver = ({ status }: AnyRecord): boolean => status === 'canceled' || status === 'incomplete_expired'
 
+function ReceiptButton({ of, record }: { of: ReceiptOf; record: AnyRecord }) {
+  const isOnline = useOfflineStore(({ network }) => network.isOnline)
+  const receipt = useReceipt(of)
+  const id = Number(record.id)
+  const download = () =>
+    receipt.mutate(id, {
+      onSuccess: (file) => saveFile(`receipt-${of}-${id}.pdf`, file),
+      onError: (error) => notify({ type: 'error', title: text.receiptFailed(), message: errorText(error) }),
+    })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      loading={receipt.isPending}
+      disabled={!isOnline}
+      onClick={download}
+    >
+      {text.downloadReceipt()}
+    </Button>
+  )
+}
+
+export const InvoiceActions = ({ record }: RecordPartProps) => <ReceiptButton of="invoices" record={record} />
+
 export function OrderActions({ record }: RecordPartProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!canRefund(record)) return null
+  if (!canRefund(record)) return <ReceiptButton of="orders" record={record} />
   return (
     <>
+      <ReceiptButton of="orders" record={record} />
       <Button onClick={() => setOpen(true)}>{text.refundMore()}</Button>
       {isOpen ? <RefundDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>

@@ -174,6 +174,8 @@ export const CONTENT: readonly Resource[] = [
     search: ['caption', 'alt'],
     filters: ['caption', 'alt', 'width', 'height', 'content_type', 'user_id', 'created_at', 'updated_at'],
     form: ['url', 'caption', 'alt'],
+    // Older photos, and parts cut out of them, may have none.
+    required: ['alt'],
   },
   {
     name: 'blog_post',

@@ -129,6 +129,10 @@ onEachBackend(({ open }) => {
       expect((await download(stranger, path)).response.status).toBe(404)
       expect((await download(admin, path)).response.status).toBe(404)
       expect((await download(person, '/customer/invoices/x/receipt')).response.status).toBe(404)
+      // An administrator has a call of their own, which names the buyer.
+      const ofAnybody = `/invoices/${invoice?.id}/receipt`
+      expect((await download(admin, ofAnybody)).words).toContain(person.email)
+      expect((await download(person, ofAnybody)).response.status).toBe(403)
     })
 
     it('says on the receipt of an invoice what was refunded of it', async () => {
@@ -172,6 +176,10 @@ onEachBackend(({ open }) => {
       const after = (await download(person, path)).words
       for (const part of ['Refunded in full.', 'Refunded\n-€91.00', 'Paid after refunds\n€0.00'])
         expect(after).toContain(part)
+      expect((await download(admin, `/orders/${order?.id}/receipt`)).words).toEqual(after)
+      // Without the account the provider's customer is the buyer.
+      await app.deps.db.query('UPDATE "order" SET user_id = NULL WHERE id = $1', [order?.id])
+      expect((await download(admin, `/orders/${order?.id}/receipt`)).words).toContain(person.email)
       expect((await download(await withCard(), path)).response.status).toBe(404)
     })
   })

@@ -152,6 +152,16 @@ export const PAYMENT_CALLS: readonly ListedCall[] = [
     for: 'signed in',
     client: ({ payments }) => payments.getReceipt('orders', NONE),
   },
+  {
+    call: `GET ${STRIPE}/invoices/{id}/receipt`,
+    for: ADMINS,
+    client: ({ payments }) => payments.getReceiptOfAnybody('invoices', NONE),
+  },
+  {
+    call: `GET ${STRIPE}/orders/{id}/receipt`,
+    for: ADMINS,
+    client: ({ payments }) => payments.getReceiptOfAnybody('orders', NONE),
+  },
   { call: `GET ${CUSTOMER}/invoices`, for: 'signed in', client: ({ payments }) => payments.listOwnInvoices() },
   { call: `GET ${CUSTOMER}/charges`, for: 'signed in', client: ({ payments }) => payments.listOwnCharges() },
   { call: `GET ${CUSTOMER}/orders`, for: 'signed in', client: ({ payments }) => payments.listOwnOrders() },

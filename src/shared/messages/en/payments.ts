@@ -110,3 +110,7 @@ export const canceledNotRefunded = message('Canceled without a full refund')
 export const canBeRefunded = message('{amounts} can be refunded.')
 export const paymentsNotLoaded = message("Couldn't load payments.")
 export const notPaidYet = message('Not paid yet.')
+
+// Receipts
+export const downloadReceipt = message('Download receipt')
+export const receiptFailed = message('Couldn’t download the receipt')

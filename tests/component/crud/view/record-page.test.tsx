@@ -6,9 +6,9 @@ import { MARKETPLACE } from '#shared/resources/marketplace'
 import { PAYMENTS } from '#shared/resources/payments'
 import { ViewPage } from '../../../../src/crud/view/view-page'
 import '../../../../src/routes/-facets'
-import { answerCalls, listOf, recordsPath } from '../../api'
+import { answerCalls, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
-import { render } from '../../render'
+import { notification, render } from '../../render'
 
 const resource = (name: string) => {
   const found = [...CATALOGUE, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
@@ -77,7 +77,12 @@ test('an order is titled by product and person, and the ids of the provider stan
     price_id: { id: 4, version: 1, name: 'Foil swatch book' },
     customer_id: { id: 6, version: 1, name: 'Uma Lindqvist', email: uma.email },
   }
-  answerCalls({ ...history, [`GET ${recordsPath('order', 1)}`]: { model: order } })
+  const receipt = 'GET /v1/api/holdfast/super_admin/lambda/stripe/orders/1/receipt'
+  answerCalls({
+    ...history,
+    [`GET ${recordsPath('order', 1)}`]: { model: order },
+    [receipt]: new Failure(502, 'The payment provider does not answer'),
+  })
   await open('order', 1)
   await expect
     .element(page.getByRole('heading', { name: 'Foil swatch book for Uma Lindqvist', level: 1 }))
@@ -89,6 +94,8 @@ test('an order is titled by product and person, and the ids of the provider stan
   // Amounts have their currency.
   expect(page.getByText('Currency', { exact: true }).elements()).toHaveLength(0)
   await expect.element(page.getByText('Not set: Booking')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Download receipt' }))
+  await expect.element(notification('The payment provider does not answer')).toBeVisible()
   expect(await axeFindings('main')).toEqual([])
 })
 
