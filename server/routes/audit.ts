@@ -115,7 +115,9 @@ async function listActivity(c: Ctx) {
   const conditions = [
     readable,
     ...(user === undefined ? [] : [sqlOf`user_id = ${parameter('integer', user)}`]),
-    ...(before === undefined ? [] : [sqlOf`id < ${parameter('integer', before)}`]),
+    ...(before === undefined
+      ? []
+      : [sqlOf`(at, id) < (select at, id from audit_log where id = ${parameter('integer', before)})`]),
     ...(operation === undefined ? [] : [sqlOf`operation = ${parameter('text', operation)}`]),
     ...(from === undefined ? [] : [sqlOf`at >= ${parameter('timestamptz', new Date(from))}`]),
     ...(to === undefined ? [] : [sqlOf`at < ${parameter('timestamptz', new Date(to + DAY_MS))}`]),
@@ -125,7 +127,7 @@ async function listActivity(c: Ctx) {
     c.get('db'),
     sqlOf`select id, at, user_id, table_name as "table", record_id, operation, null::jsonb as before,
       null::jsonb as after, null::text as idempotency_key, queued_at
-      from audit_log where ${joinSql(conditions, ' and ')} order by id desc limit ${String((size ?? SHOWN) + 1)}`,
+      from audit_log where ${joinSql(conditions, ' and ')} order by at desc, id desc limit ${String((size ?? SHOWN) + 1)}`,
     Number.POSITIVE_INFINITY,
     newBudget(),
   )

@@ -6,6 +6,7 @@ import * as text from '#messages/dashboard'
 import { CACHED_DATA } from '#messages/specification'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
+import { ActivityPanel } from './activity-panel'
 import { ByDay } from './by-day'
 import classes from './dashboard.module.css'
 import { DesignStatus } from './design-status'
@@ -55,6 +56,7 @@ export function DashboardPage({ period }: { period: Period }) {
       </SimpleGrid>
       <div className={classes.columns}>
         <div className={classes.side}>
+          <ActivityPanel />
           <NewestDesigns />
           <TopDesigns />
         </div>

@@ -160,7 +160,7 @@ export type Source = (typeof SOURCES)[number] & { only?: readonly string[] }
 /** The server's answer; offline the last answer stored for this user, with `keptAt`. */
 type Answer<T> = T & { today: string; at: number; keptAt?: number }
 
-async function fetchOrKept<T extends object>(
+export async function fetchOrKept<T extends object>(
   place: string,
   fetchNow: (today: string) => Promise<T>,
 ): Promise<Answer<T>> {

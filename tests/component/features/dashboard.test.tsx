@@ -1,7 +1,9 @@
 /** The dashboard's panels: what waits with its next step, and revenue by currency. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
+import { ActivityPage } from '../../../src/features/dashboard/activity-page'
+import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
 import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
 import { TodayPanel } from '../../../src/features/dashboard/today-panel'
 import { useAuthStore } from '../../../src/stores/auth'
@@ -81,4 +83,51 @@ test('revenue is shown in one currency at a time, as a chart and as a table', as
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect.element(page.getByRole('row', { name: 'May 6, 2030 €20.00 €0.00' })).toBeVisible()
   expect(await axeFindings('main')).toEqual([])
+})
+
+const AUDIT = 'GET /v1/api/holdfast/super_admin/lambda/audit'
+const entry = (id: number, more: object = {}) => ({
+  ...{ id, at: AT, user_id: 4, table: 'project', record_id: 30 + id, operation: 'update', before: null, after: null },
+  ...{ idempotency_key: null, queued_at: null, ...more },
+})
+
+test('all activity says who did what, leads to records and older entries, and filters by address', async () => {
+  const calls = answerCalls({
+    [AUDIT]: {
+      list: [entry(9, { queued_at: AT }), entry(8, { operation: 'delete', user_id: null })],
+      more: true,
+    },
+    [`GET ${recordsPath('project')}`]: listOf([{ id: 39, name: 'Honey jars' }]),
+    [`GET ${recordsPath('user')}`]: listOf([
+      { id: 4, email: 'ada@example.com', first_name: 'Ada', last_name: 'Marsh' },
+    ]),
+  })
+  const onSearch = vi.fn()
+  await render(<ActivityPage search={{ table: 'project', before: 20 }} onSearch={onSearch} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Project Honey jars' }))
+    .toHaveAttribute('href', '/admin/view-project?id=39')
+  await expect.element(page.getByText(/^Ada Marsh · made offline on/)).toBeVisible()
+  await expect.element(page.getByText('Project #38')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Project #38' }).elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'Older' }))
+    .toHaveAttribute('href', '/admin/activity?table=project&before=8')
+  await expect
+    .element(page.getByRole('link', { name: 'Newest' }))
+    .toHaveAttribute('href', '/admin/activity?table=project')
+  expect(Object.fromEntries(calls.find(({ path }) => AUDIT.endsWith(path))?.search ?? [])).toEqual({
+    ...{ table: 'project', before: '20', size: '50' },
+  })
+  expect(await axeFindings('main')).toEqual([])
+  await page.getByLabelText('Action').selectOptions('delete')
+  expect(onSearch).toHaveBeenCalledWith({ table: 'project', operation: 'delete' })
+})
+
+test('a filter of the address that is not valid is left out', () => {
+  const search = { user: 4, table: 'project', operation: 'delete', from: '2030-05-06', to: '2030-05-07', offline: 'no' }
+  expect(parseActivitySearch({ ...search, before: '8' })).toEqual({ ...search, before: 8 })
+  expect(
+    parseActivitySearch({ user: '-1', table: '', operation: 'read', from: 'today', to: '2030-13-01', offline: 1 }),
+  ).toEqual({})
 })
