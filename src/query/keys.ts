@@ -31,5 +31,4 @@ export const outboxKeys = {
 export const figureKeys = {
   days: (user: number, table: string) => ['figures', user, table] as const,
   revenue: (user: number) => ['figures', user, 'revenue'] as const,
-  activity: (user: number, query: object) => ['figures', user, 'activity', query] as const,
 }

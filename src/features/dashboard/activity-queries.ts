@@ -10,7 +10,6 @@ import { listActivity } from '../../api/audit'
 import { listOptions } from '../../crud/record/listed-queries'
 import { readReference } from '../../crud/record/record-title'
 import type { AuditEntry } from '../../crud/view/history-entry'
-import { figureKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import type { ActivitySearch } from './activity-search'
 import { fetchOrKept } from './queries'
@@ -19,10 +18,12 @@ import { fetchOrKept } from './queries'
 export const PAGE_SIZE = 50
 const LATEST = 6
 
+const activityKey = (user: number, query: object) => ['figures', user, 'activity', query] as const
+
 export function useLatestActivity() {
   const user = useAuthStore((state) => state.user) ?? 0
   return useQuery({
-    queryKey: figureKeys.activity(user, {}),
+    queryKey: activityKey(user, {}),
     queryFn: ({ signal }) =>
       fetchOrKept(`${user}|activity`, async () => ({ list: (await listActivity({}, LATEST, { signal })).list })),
     staleTime: 0,
@@ -32,7 +33,7 @@ export function useLatestActivity() {
 export function useActivity(search: ActivitySearch) {
   const user = useAuthStore((state) => state.user) ?? 0
   return useQuery({
-    queryKey: figureKeys.activity(user, { ...search, size: PAGE_SIZE }),
+    queryKey: activityKey(user, { ...search, size: PAGE_SIZE }),
     queryFn: ({ signal }) => listActivity(search, PAGE_SIZE, { signal }),
     staleTime: 0,
   })

@@ -4,13 +4,13 @@ import { ActivityPage } from '../../../features/dashboard/activity-page'
 import { parseActivitySearch } from '../../../features/dashboard/activity-search'
 
 export const Route = createFileRoute('/admin/_panel/activity')({
-  validateSearch: parseActivitySearch,
+  // Parsed by the page, because the first load has every route.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: ActivityRoute,
 })
 
 function ActivityRoute() {
   const navigate = Route.useNavigate()
-  return (
-    <ActivityPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
-  )
+  const search = parseActivitySearch(Route.useSearch())
+  return <ActivityPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
 }
