@@ -179,6 +179,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
     ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
     ...features(
+      'dashboard/activity.module',
       'dashboard/dashboard.module',
       'mailbox/mailbox.module',
       'marketplace/marketplace.module',
@@ -187,6 +188,8 @@ export const CHUNKS: readonly Chunk[] = [
       'profile/profile.module',
     ),
   ],
+  // One file, because the worker lists every file.
+  ['dashboard', ...panel('dashboard', 'activity'), ...features('dashboard/activity-list')],
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),

@@ -41,6 +41,7 @@ import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel
 import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
+import { Route as AdminPanelActivityRouteImport } from './routes/admin/_panel/activity'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
 import { Route as AdminPanelAddProductRouteImport } from './routes/admin/_panel/add-product'
 import { Route as AdminPanelAddUserRouteImport } from './routes/admin/_panel/add-user'
@@ -227,6 +228,11 @@ const AdminPanelResourceRoute = AdminPanelResourceRouteImport.update({
   path: '/$resource',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelActivityRoute = AdminPanelActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelAddPriceRoute = AdminPanelAddPriceRouteImport.update({
   id: '/add-price',
   path: '/add-price',
@@ -394,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/account/profile': typeof AccountPanelProfileRoute
   '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
+  '/admin/activity': typeof AdminPanelActivityRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
@@ -451,6 +458,7 @@ export interface FileRoutesByTo {
   '/account/profile': typeof AccountPanelProfileRoute
   '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
+  '/admin/activity': typeof AdminPanelActivityRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/account/_panel/profile': typeof AccountPanelProfileRoute
   '/account/_panel/reviews': typeof AccountPanelReviewsRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
+  '/admin/_panel/activity': typeof AdminPanelActivityRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
   '/admin/_panel/add-user': typeof AdminPanelAddUserRoute
@@ -573,6 +582,7 @@ export interface FileRouteTypes {
     | '/account/profile'
     | '/account/reviews'
     | '/admin/$resource'
+    | '/admin/activity'
     | '/admin/add-price'
     | '/admin/add-product'
     | '/admin/add-user'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/account/profile'
     | '/account/reviews'
     | '/admin/$resource'
+    | '/admin/activity'
     | '/admin/add-price'
     | '/admin/add-product'
     | '/admin/add-user'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/account/_panel/profile'
     | '/account/_panel/reviews'
     | '/admin/_panel/$resource'
+    | '/admin/_panel/activity'
     | '/admin/_panel/add-price'
     | '/admin/_panel/add-product'
     | '/admin/_panel/add-user'
@@ -969,6 +981,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelResourceRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/activity': {
+      id: '/admin/_panel/activity'
+      path: '/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminPanelActivityRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/add-price': {
       id: '/admin/_panel/add-price'
       path: '/add-price'
@@ -1207,6 +1226,7 @@ const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(
 
 interface AdminPanelRouteChildren {
   AdminPanelResourceRoute: typeof AdminPanelResourceRoute
+  AdminPanelActivityRoute: typeof AdminPanelActivityRoute
   AdminPanelAddPriceRoute: typeof AdminPanelAddPriceRoute
   AdminPanelAddProductRoute: typeof AdminPanelAddProductRoute
   AdminPanelAddUserRoute: typeof AdminPanelAddUserRoute
@@ -1233,6 +1253,7 @@ interface AdminPanelRouteChildren {
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelResourceRoute: AdminPanelResourceRoute,
+  AdminPanelActivityRoute: AdminPanelActivityRoute,
   AdminPanelAddPriceRoute: AdminPanelAddPriceRoute,
   AdminPanelAddProductRoute: AdminPanelAddProductRoute,
   AdminPanelAddUserRoute: AdminPanelAddUserRoute,

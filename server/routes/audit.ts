@@ -1,15 +1,16 @@
 /**
- * The history of a table or a record, for administrators, and its restoration: an entry's old
- * values are written again, under the same policy and validation as any change.
+ * The history of a table or a record and the activity in all tables, for administrators, and the
+ * restoration of an entry: its old values are written again, under the same policy and validation
+ * as any change.
  */
 import { auditListSchema, updatedSchema } from '#shared/contract/records'
 import { fieldOf, type Table } from '#shared/resources/field'
-import { tableOf } from '#shared/resources/tables'
+import { requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
 import { type Call, LAMBDA, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin } from '../db/budget'
-import { EVERY_ROW, value as parameter, relationSql, sqlOf } from '../db/record-sql'
+import { EVERY_ROW, type Fragment, joinSql, value as parameter, relationSql, sqlOf } from '../db/record-sql'
 import { badRequest, forbidden, HttpError, notFound } from '../errors'
 import type { AuditOperation } from '../records/audit'
 import { rowsFor } from '../records/policies'
@@ -29,6 +30,7 @@ type Entry = {
 
 async function listAudit(c: Ctx) {
   const name = c.req.query('table') ?? ''
+  if (Object.keys(c.req.query()).some((key) => ACTIVITY_QUERY.includes(key))) return listActivity(c)
   const idText = c.req.query('id')
   const id = toRecordId(idText)
   const table = tableOf(name)
@@ -48,6 +50,89 @@ async function listAudit(c: Ctx) {
     newBudget(),
   )
   return c.json({ error: false, list })
+}
+
+const ACTIVITY_QUERY: readonly string[] = ['user', 'operation', 'from', 'to', 'offline', 'before', 'size']
+const OPERATIONS: readonly string[] = ['create', 'update', 'delete', 'restore', 'download']
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+const invalid = (name: string, expected: string) => badRequest(`"${name}" should be ${expected}`, 'INVALID_QUERY')
+
+/** An optional parameter, converted. @throws HttpError 400 for a value that `convert` refuses */
+function optional<T>(c: Ctx, name: string, expected: string, convert: (text: string) => T | undefined): T | undefined {
+  const text = c.req.query(name)
+  if (text === undefined) return undefined
+  const converted = convert(text)
+  if (converted === undefined) throw invalid(name, expected)
+  return converted
+}
+
+/** The start of a day in UTC, in epoch milliseconds. */
+function toDay(text: string): number | undefined {
+  const at = DAY.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** The entries of these tables that the actor may read; undefined when there are none. */
+function readableEntries(c: Ctx, names: readonly string[]): Fragment | undefined {
+  const whole: string[] = []
+  const parts: Fragment[] = []
+  for (const name of names) {
+    const rows = rowsFor(c.get('actor'), name, 'read')
+    if (rows === EVERY_ROW) whole.push(name)
+    else if (rows)
+      parts.push(
+        sqlOf`(table_name = ${parameter('text', name)} and record_id in (select id from ${relationSql(requireTable(name))} where ${rows}))`,
+      )
+  }
+  if (whole.length > 0) parts.push(sqlOf`table_name = any(${parameter('text[]', whole)})`)
+  return parts.length > 0 ? sqlOf`(${joinSql(parts, ' or ')})` : undefined
+}
+
+/**
+ * The latest entries of every table that the actor may read, without values: a list of who did what
+ * and when. `before` is the id of the last entry of the page before.
+ */
+async function listActivity(c: Ctx) {
+  const table = c.req.query('table')
+  if (c.req.query('id') !== undefined) throw badRequest('"id" is not combined with these parameters', 'INVALID_QUERY')
+  if (table !== undefined && !tableOf(table)) throw badRequest(`Unknown table "${table}"`, 'UNKNOWN_TABLE')
+  const readable = readableEntries(c, table === undefined ? tableNames() : [table])
+  if (!readable) throw forbidden()
+  const user = optional(c, 'user', 'the id of a user', toRecordId)
+  const before = optional(c, 'before', 'the id of an entry', toRecordId)
+  const operation = optional(c, 'operation', `one of ${OPERATIONS.join(', ')}`, (text) =>
+    OPERATIONS.find((name) => name === text),
+  )
+  const from = optional(c, 'from', 'a day', toDay)
+  const to = optional(c, 'to', 'a day', toDay)
+  const offline = optional(c, 'offline', '"yes" or "no"', (text) => ['no', 'yes'].find((name) => name === text))
+  const size = optional(c, 'size', `a number from 1 to ${SHOWN}`, (text) => {
+    const number = toRecordId(text)
+    return number !== undefined && number <= SHOWN ? number : undefined
+  })
+  const conditions = [
+    readable,
+    ...(user === undefined ? [] : [sqlOf`user_id = ${parameter('integer', user)}`]),
+    ...(before === undefined
+      ? []
+      : [sqlOf`(at, id) < (select at, id from audit_log where id = ${parameter('integer', before)})`]),
+    ...(operation === undefined ? [] : [sqlOf`operation = ${parameter('text', operation)}`]),
+    ...(from === undefined ? [] : [sqlOf`at >= ${parameter('timestamptz', new Date(from))}`]),
+    ...(to === undefined ? [] : [sqlOf`at < ${parameter('timestamptz', new Date(to + DAY_MS))}`]),
+    ...(offline === undefined ? [] : [sqlOf`queued_at is ${offline === 'yes' ? 'not null' : 'null'}`]),
+  ]
+  const list = await readWithin(
+    c.get('db'),
+    sqlOf`select id, at, user_id, table_name as "table", record_id, operation, null::jsonb as before,
+      null::jsonb as after, null::text as idempotency_key, queued_at
+      from audit_log where ${joinSql(conditions, ' and ')} order by at desc, id desc limit ${String((size ?? SHOWN) + 1)}`,
+    Number.POSITIVE_INFINITY,
+    newBudget(),
+  )
+  const shown = list.slice(0, size ?? SHOWN)
+  return c.json({ error: false, list: shown, more: list.length > shown.length })
 }
 
 /** The old values of writable fields. A changed password and computed values are not restored. */
@@ -84,8 +169,8 @@ export const auditCalls = (deps: Deps): Call[] => [
     path: BASE,
     kind: 'read',
     roles: ADMIN_ROLES,
-    summary: 'History of a table or of one of its records',
-    query: ['table', 'id'],
+    summary: 'History of a table or of one of its records; with other parameters, activity in every readable table',
+    query: ['table', 'id', ...ACTIVITY_QUERY],
     answers: { 200: auditListSchema },
     handle: listAudit,
   },

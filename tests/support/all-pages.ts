@@ -28,6 +28,7 @@ export const GUEST_PAGES = [
 /** Pages of a signed-in person without a resource. */
 export const OWN_PAGES = [
   '/admin/dashboard',
+  '/admin/activity',
   '/admin/mailbox',
   '/admin/messages',
   '/admin/profile',

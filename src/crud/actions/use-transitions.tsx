@@ -28,6 +28,8 @@ export type Transitions = {
   hasNext: (record: AnyRecord) => boolean
   /** The same on the record's own page. */
   buttons: (record: AnyRecord) => ReactNode
+  /** Small buttons of the usual next steps, named with the record, which is one of several. */
+  next: (record: AnyRecord) => ReactNode
   dialog: ReactNode
 }
 
@@ -85,6 +87,21 @@ export function useTransitions(resource: Resource): Transitions {
           {transition.label}
         </Button>
       )),
+    next: (record) =>
+      offered(record)
+        .filter(({ isNext }) => isNext)
+        .map((transition) => (
+          <Button
+            key={transition.name}
+            size="xs"
+            variant="light"
+            aria-label={text.stepOf({ step: transition.label, record: nameInPage(resource, record) })}
+            disabled={take.isPending}
+            onClick={() => choose({ record, transition })}
+          >
+            {transition.label}
+          </Button>
+        )),
     dialog: isMounted ? (
       <TransitionQuestion
         resource={resource}

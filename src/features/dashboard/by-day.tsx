@@ -79,7 +79,7 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
   )
 }
 
-const NoChart = () => (
+export const NoChart = () => (
   <Text size="sm" c="dimmed" role="status">
     {text.chartNotLoaded()}
   </Text>

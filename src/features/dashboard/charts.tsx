@@ -1,10 +1,12 @@
 /**
- * The chart and its library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no
+ * The charts and their library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no
  * page waits for. Without animation.
  */
-import { BarChart } from '@mantine/charts'
+import { BarChart, CompositeChart } from '@mantine/charts'
+import { formatMoney, toMajor } from '#shared/money'
 import { formatDate, formatShortDate } from '../../ui/dates'
 import '@mantine/charts/styles.css'
+import type { RevenueDay } from './revenue'
 
 export type DayRow = { day: string } & Record<string, number | string>
 type DayChartProps = {
@@ -33,6 +35,53 @@ export function DayChart({ rows, series, label }: DayChartProps) {
           labelFormatter: (day) => (day ? formatDate(String(day)) : ''),
         }}
         // In the order of the bars instead of alphabetical.
+        legendProps={{ itemSorter: null }}
+      />
+    </div>
+  )
+}
+
+type RevenueChartProps = {
+  days: readonly RevenueDay[]
+  currency: string
+  /** Names of the two series. */
+  names: { amount: string; before: string }
+  /** The chart's text alternative. */
+  label: string
+}
+
+/** The period as an area, and the previous period as a quieter line behind it. */
+export function RevenueChart({ days, currency, names, label }: RevenueChartProps) {
+  const short = new Intl.NumberFormat(undefined, { style: 'currency', currency, notation: 'compact' })
+  return (
+    <div role="img" aria-label={label}>
+      <CompositeChart
+        h={240}
+        data={[...days]}
+        dataKey="day"
+        series={[
+          {
+            ...{ name: 'before', label: names.before, type: 'line' },
+            ...{ color: 'var(--mantine-color-dimmed)', strokeDasharray: '4 4' },
+          },
+          { name: 'amount', label: names.amount, type: 'area', color: 'var(--hf-chart-1)' },
+        ]}
+        curveType="linear"
+        withDots={false}
+        withLegend
+        strokeWidth={2}
+        lineProps={(series) => ({
+          isAnimationActive: false,
+          ...(series.name === 'before' ? { strokeWidth: 1.5 } : {}),
+        })}
+        areaProps={{ isAnimationActive: false }}
+        // The chart is one labelled image; the table has its numbers.
+        composedChartProps={{ accessibilityLayer: false }}
+        yAxisProps={{ width: 48, tickFormatter: (minor: number) => short.format(toMajor(minor, currency)) }}
+        xAxisProps={{ tickFormatter: (day: string) => formatShortDate(day), minTickGap: 24 }}
+        valueFormatter={(minor) => formatMoney(minor, currency)}
+        // Without a hovered day there is none.
+        tooltipProps={{ labelFormatter: (day) => (day ? formatDate(String(day)) : '') }}
         legendProps={{ itemSorter: null }}
       />
     </div>

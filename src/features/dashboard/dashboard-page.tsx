@@ -6,6 +6,7 @@ import * as text from '#messages/dashboard'
 import { CACHED_DATA } from '#messages/specification'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
+import { ActivityPanel } from './activity-panel'
 import { ByDay } from './by-day'
 import classes from './dashboard.module.css'
 import { DesignStatus } from './design-status'
@@ -16,6 +17,7 @@ import { PERIODS, type Period, parsePeriodSearch } from './period-search'
 import { useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries'
 import { RevenuePanel } from './revenue-panel'
 import { SyncHealth } from './sync-health'
+import { TodayPanel } from './today-panel'
 import { TotalCard } from './total-card'
 import { WaitingPanel } from './waiting-panel'
 
@@ -30,7 +32,7 @@ export function DashboardPage({ period }: { period: Period }) {
   const ages = keptAt.length > 0 ? keptAt : cached.flatMap(({ cachedAt }) => cachedAt ?? [])
   return (
     <>
-      <PageHeader title={common.dashboard()} />
+      <PageHeader title={common.dashboard()} actions={<PeriodPicker period={period} />} />
       {cached.length > 0 || ages.length > 0 ? (
         <CachedNote
           message={CACHED_DATA}
@@ -38,12 +40,12 @@ export function DashboardPage({ period }: { period: Period }) {
           partial={cached.some(({ partial }) => partial)}
         />
       ) : null}
-      <PeriodPicker period={period} />
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md">
         {figures.map((state) => (
           <FigureCard key={state.source.name} state={state} period={period} />
         ))}
       </SimpleGrid>
+      <TodayPanel />
       <WaitingPanel />
       <RevenuePanel state={revenue} period={period} />
       <ByDay states={figures.slice(0, 2)} />
@@ -54,6 +56,7 @@ export function DashboardPage({ period }: { period: Period }) {
       </SimpleGrid>
       <div className={classes.columns}>
         <div className={classes.side}>
+          <ActivityPanel />
           <NewestDesigns />
           <TopDesigns />
         </div>
@@ -69,7 +72,7 @@ export function DashboardPage({ period }: { period: Period }) {
 
 /** Links, so that a period can be shared and Back returns to the previous one. */
 const PeriodPicker = ({ period }: { period: Period }) => (
-  <Group component="nav" gap="xs" mb="sm" aria-label={text.period()}>
+  <Group component="nav" gap="xs" aria-label={text.period()}>
     {PERIODS.map((days) => (
       <Button
         key={days}

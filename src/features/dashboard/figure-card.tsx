@@ -3,44 +3,38 @@
  * one.
  */
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import * as text from '#messages/dashboard'
 import { useIsOnline } from '../../crud/record/connection-note'
 import classes from './dashboard.module.css'
-import { trendOf } from './period'
 import type { Period } from './period-search'
 import type { FigureState } from './queries'
 import { useSourceList } from './source-list'
-
-const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrowRight } as const
+import { Sparkline } from './sparkline'
+import { TrendText } from './trend-text'
 
 export function FigureCard({ state, period }: { state: FigureState; period: Period }) {
   const { source, figure, error, retry } = state
   const toList = useSourceList(source)
   const isOnline = useIsOnline()
-  const trend = figure && trendOf(figure, period)
-  const Arrow = trend && ARROWS[trend.direction]
   const first = figure?.byDay[0]?.day
   const content = (
     <>
       <span className={classes.label}>{source.label()}</span>
-      {figure ? (
-        <span className={classes.number}>{text.number({ count: figure.total })}</span>
-      ) : error ? (
-        <span className={classes.hint}>{text.notAvailable()}</span>
-      ) : (
-        <Skeleton height={32} width={56} />
-      )}
-      {trend && Arrow ? (
-        <span className={classes.trend} data-direction={trend.direction}>
-          <Arrow size={16} aria-hidden />
-          {trend.text}
-        </span>
-      ) : (
-        <span className={classes.trend} />
-      )}
+      <span className={classes.figure}>
+        {figure ? (
+          <>
+            <span className={classes.number}>{text.number({ count: figure.total })}</span>
+            <Sparkline days={figure.byDay} />
+          </>
+        ) : error ? (
+          <span className={classes.hint}>{text.notAvailable()}</span>
+        ) : (
+          <Skeleton height={32} width={56} />
+        )}
+      </span>
+      {figure ? <TrendText of={figure} period={period} /> : <span className={classes.trend} />}
     </>
   )
   const testId = `figure-${source.name}`

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import * as text from '#messages/dashboard'
 import { isNetworkError } from '#shared/errors'
 import { parseFilter } from '#shared/records/filter'
-import type { Filter } from '#shared/records/query'
+import type { AnyRecord, Filter } from '#shared/records/query'
 import { CATALOGUE, designTable } from '#shared/resources/catalogue'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { MARKETPLACE } from '#shared/resources/marketplace'
@@ -20,6 +20,7 @@ import { useAuthStore } from '../../stores/auth'
 import { type DayCount, type Figure, firstDay, periodFilters, toDay, toFigure } from './period'
 import type { Period } from './period-search'
 import { type CurrencySums, PAID, REVENUE_SOURCES, type RevenueSource, toDayAmounts, toRevenue } from './revenue'
+import { TODAY_SHOWN, type TodayGroup } from './today'
 
 /** The total of a list; its records are not used. */
 const totalOptions = (table: string, filters: Filter[] = []) => listOptions(table, { filters, size: 1 })
@@ -70,25 +71,43 @@ export type Waiting = {
   filter: string[]
 }
 
-/** What administrators decide or look at in the marketplace. `now`: epoch milliseconds. */
+/** What administrators look at in the marketplace. `now`: epoch milliseconds. */
 function waitingAt(now: number): Waiting[] {
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString()
-  const [spaces, bookings, reviews] = MARKETPLACE
-  if (!spaces || !bookings || !reviews) return []
+  const [, bookings, reviews] = MARKETPLACE
+  if (!bookings || !reviews) return []
   const booking = { resource: bookings }
   return [
-    { name: 'requests', label: text.requestsWaiting, ...booking, filter: ['kind,eq,booking', 'status,eq,pending'] },
     {
       ...{ name: 'ended', label: text.endedBookings, ...booking },
       filter: ['kind,eq,booking', 'status,eq,confirmed', `ends_at,lt,${since(0)}`],
     },
-    { name: 'in-review', label: text.spacesInReview, resource: spaces, filter: ['status,eq,review'] },
     {
       ...{ name: 'refunds', label: text.recentRefunds, ...booking },
       filter: ['refunded_cents,gt,0', `updated_at,ge,${since(30)}`],
     },
     { name: 'reviews', label: text.recentReviews, resource: reviews, filter: [`published_at,ge,${since(7)}`] },
   ]
+}
+
+export type TodayState = {
+  resource: Resource
+  records: readonly AnyRecord[] | undefined
+  total: Total
+  error: unknown
+}
+
+/** The first records of a group of "Today", as the list behind its count has them. */
+export function useToday({ resource, filter, order, join = [] }: TodayGroup): TodayState {
+  const result = useQuery(
+    listOptions(resource.table.name, {
+      filters: filter.map((item) => parseFilter(item, resource.table)),
+      order: [order],
+      size: TODAY_SHOWN,
+      ...(join.length > 0 ? { join: join.map((table) => [table]) } : {}),
+    }),
+  )
+  return { resource, records: result.data?.list, total: toTotal(result), error: result.data ? null : result.error }
 }
 
 /** How many records wait, by list. */
@@ -141,7 +160,7 @@ export type Source = (typeof SOURCES)[number] & { only?: readonly string[] }
 /** The server's answer; offline the last answer stored for this user, with `keptAt`. */
 type Answer<T> = T & { today: string; at: number; keptAt?: number }
 
-async function fetchOrKept<T extends object>(
+export async function fetchOrKept<T extends object>(
   place: string,
   fetchNow: (today: string) => Promise<T>,
 ): Promise<Answer<T>> {

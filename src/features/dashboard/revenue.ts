@@ -36,7 +36,11 @@ export type Revenue = {
   before: number
   /** The period's revenue by source. */
   parts: Record<RevenueSource['name'], number>
+  /** The period's days, oldest first. */
+  byDay: RevenueDay[]
 }
+/** `before`: revenue of the corresponding day of the previous period. */
+export type RevenueDay = { day: string; amount: number; before: number }
 
 /**
  * Reads the server's sums.
@@ -54,18 +58,33 @@ export const toDayAmounts = (rows: readonly { group?: unknown; value: unknown }[
  * sorted by code.
  */
 export function toRevenue(sums: readonly CurrencySums[], period: number, today: string): Revenue[] {
-  const [before = '', first = ''] = [daysOf(period * 2, today)[0], daysOf(period, today)[0]]
+  const days = daysOf(period * 2, today)
+  const positions = new Map(days.map((day, index) => [day, index]))
   const byCurrency = new Map<string, Revenue>()
-  for (const { source, sign, currency, days } of sums)
-    for (const { day, amount } of days) {
-      if (day < before || day > today) continue
-      const entry = byCurrency.get(currency) ?? { currency, total: 0, before: 0, parts: { orders: 0, invoices: 0 } }
-      if (day < first) entry.before += sign * amount
-      else {
+  for (const { source, sign, currency, days: amounts } of sums)
+    for (const { day, amount } of amounts) {
+      const position = positions.get(day)
+      if (position === undefined) continue
+      const entry = byCurrency.get(currency) ?? withoutRevenue(currency, days.slice(period))
+      byCurrency.set(currency, entry)
+      const ofDay = entry.byDay[position % period]
+      if (!ofDay) continue
+      if (position < period) {
+        entry.before += sign * amount
+        ofDay.before += sign * amount
+      } else {
         entry.total += sign * amount
         entry.parts[source] += sign * amount
+        ofDay.amount += sign * amount
       }
-      byCurrency.set(currency, entry)
     }
   return [...byCurrency.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1))
 }
+
+const withoutRevenue = (currency: string, days: readonly string[]): Revenue => ({
+  currency,
+  total: 0,
+  before: 0,
+  parts: { orders: 0, invoices: 0 },
+  byDay: days.map((day) => ({ day, amount: 0, before: 0 })),
+})

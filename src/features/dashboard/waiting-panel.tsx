@@ -14,7 +14,7 @@ export function WaitingPanel() {
       <Title order={2} size="h4" id="marketplace-waiting" mt="md" mb="xs">
         {text.marketplace()}
       </Title>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mb="md">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm" mb="md">
         {list.map(({ waiting: { name, label, resource, filter }, total }) => (
           <Link
             key={name}

@@ -93,6 +93,9 @@ export function PaletteSpotlight({ presses, recent, ...handlers }: PaletteSpotli
           : []),
       ]
     }),
+    entry('activity', text.allActivity(), () => navigate({ to: '/admin/activity', search: {} }), {
+      words: text.activityWords(),
+    }),
     entry('mailbox', common.mailbox(), () => navigate({ to: '/admin/mailbox', search: {} }), {
       words: text.mailboxWords(),
     }),

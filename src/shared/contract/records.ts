@@ -121,5 +121,7 @@ export const auditListSchema = z.object({
       queued_at: z.nullable(z.string()),
     }),
   ),
+  /** Of the activity in all tables: older entries follow. */
+  more: z.optional(z.boolean()),
 })
 export type AuditList = z.infer<typeof auditListSchema>

@@ -51,6 +51,7 @@ const OWN_PAGES = [
   ['/admin/forgot', '/admin/forgot'],
   ['/admin/reset', '/admin/reset'],
   ['/admin/profile', '/admin/profile'],
+  ['/admin/activity', '/admin/activity'],
   ['/admin/dashboard', '/admin/dashboard'],
   ['/admin/users', '/admin/users'],
   ['/admin/add-user', '/admin/add-user'],

@@ -177,6 +177,59 @@ onEachBackend(({ open }) => {
     })
   })
 
+  describe('the activity in all tables', () => {
+    const activity = async (who: Person | null, search: string) => {
+      const { status, body } = await app.lambda(who, 'GET', `/audit?${search}`)
+      return { status, list: (body.list ?? []) as unknown as (Entry & { table: string; record_id: number })[], body }
+    }
+
+    it('has the latest entries first and without values, by page and by filter', async () => {
+      const author = await app.person('admin')
+      const { body } = await app.records(author, 'POST', '/project', { body: { name: 'Seen' } })
+      await app.records(author, 'PUT', `/project/${body.data}`, { body: { name: 'Seen again' } })
+      const faq = await app.records(author, 'POST', '/faq', { body: { question: 'Q?', answer: 'A.' } })
+      const seen = async (search: string) =>
+        (await activity(admin, `user=${author.id}&${search}`)).list.map(
+          ({ table, operation }) => `${table} ${operation}`,
+        )
+      expect(await seen('')).toEqual(['faq create', 'project update', 'project create'])
+      expect(await seen('table=project')).toEqual(['project update', 'project create'])
+      expect(await seen('operation=create')).toEqual(['faq create', 'project create'])
+      expect(await seen('offline=yes')).toEqual([])
+      expect(await seen('offline=no')).toHaveLength(3)
+      const first = await activity(admin, `user=${author.id}&size=2`)
+      expect(first.body).toMatchObject({
+        more: true,
+        list: [{ record_id: faq.body.data }, { before: null, after: null }],
+      })
+      const next = await activity(admin, `user=${author.id}&size=2&before=${first.list[1]?.id}`)
+      expect(next).toMatchObject({ body: { more: false }, list: [{ table: 'project', operation: 'create' }] })
+      const day = first.list[0]?.at.slice(0, 10) ?? ''
+      const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+      expect(await seen(`from=${day}&to=${day}`)).toHaveLength(3)
+      expect(await seen(`to=${dayBefore}`)).toEqual([])
+    })
+
+    it('is for administrators, and leaves out tables and records that they may not read', async () => {
+      const user = await app.person('user')
+      expect((await activity(null, 'size=5')).status).toBe(401)
+      expect((await activity(user, 'size=5')).status).toBe(403)
+      expect((await activity(admin, 'size=5&table=role')).status).toBe(403)
+      await app.lambda(boss, 'POST', '/role', { body: { name: 'Quiet', slug: 'quiet', permissions: [] } })
+      await app.lambda(user, 'POST', '/preference', { body: { theme: 'dark' } })
+      const tablesOf = async (who: Person) => new Set((await activity(who, 'size=100')).list.map(({ table }) => table))
+      expect(await tablesOf(boss)).toContain('role')
+      expect(await tablesOf(admin)).not.toContain('role')
+    })
+
+    it.each([
+      ...['user=me', 'before=0', 'operation=read', 'from=today', 'to=2026-13-01', 'from=2026-01-01T00:00:00Z'],
+      ...['offline=maybe', 'size=0', 'size=101', 'size=5&id=1', 'size=5&table=nonsense', 'page=2&size=5'],
+    ])('refuses %s', async (search) => {
+      expect((await activity(boss, search)).status).toBe(400)
+    })
+  })
+
   describe('the way back', () => {
     const restore = (who: Person | null, id: number | undefined, key?: string) =>
       app.lambda(who, 'POST', `/audit/${id}/restore`, key ? { key } : {})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { daysOf, firstDay, periodFilters, toFigure, trendOf } from '../../../src/features/dashboard/period'
 import { PERIODS, parsePeriodSearch } from '../../../src/features/dashboard/period-search'
 import { type CurrencySums, toDayAmounts, toRevenue } from '../../../src/features/dashboard/revenue'
+import { toPoints } from '../../../src/features/dashboard/sparkline'
 
 test('a period in the address is one of three; the default and invalid ones are left out', () => {
   expect(parsePeriodSearch({ days: 7 })).toEqual({ days: 7 })
@@ -70,10 +71,22 @@ test('revenue is summed by currency, minus refunds, in whole minor units', () =>
     { source: 'orders', sign: 1, currency: 'USD', days: [{ day: '2026-03-01', amount: 5 }] },
     { source: 'invoices', sign: 1, currency: 'EUR', days: [{ day: today, amount: 30 }] },
   ]
+  const days = ['2026-03-05', '2026-03-06', '2026-03-07']
+  const byDay = (amounts: number[], befores: number[]) =>
+    days.map((day, index) => ({ day, amount: amounts[index], before: befores[index] }))
   expect(toRevenue(sums, 3, today)).toEqual([
-    { currency: 'CHF', total: 0, before: 70, parts: { orders: 0, invoices: 0 } },
-    { currency: 'EUR', total: 10_20, before: 9_00, parts: { orders: 9_90, invoices: 30 } },
-    { currency: 'JPY', total: 500, before: 0, parts: { orders: 500, invoices: 0 } },
+    {
+      ...{ currency: 'CHF', total: 0, before: 70, parts: { orders: 0, invoices: 0 } },
+      byDay: byDay([0, 0, 0], [0, 0, 70]),
+    },
+    {
+      ...{ currency: 'EUR', total: 10_20, before: 9_00, parts: { orders: 9_90, invoices: 30 } },
+      byDay: byDay([10_00, 0, 20], [9_00, 0, 0]),
+    },
+    {
+      ...{ currency: 'JPY', total: 500, before: 0, parts: { orders: 500, invoices: 0 } },
+      byDay: byDay([500, 0, 0], [0, 0, 0]),
+    },
   ])
   expect(toRevenue([], 3, today)).toEqual([])
   expect(toDayAmounts([{ group: today, value: '70' }])).toEqual([{ day: today, amount: 70 }])
@@ -83,4 +96,12 @@ test('revenue is summed by currency, minus refunds, in whole minor units', () =>
 test('one response of the server has the days of every period and of the one before it', () => {
   for (const period of PERIODS)
     expect(daysOf(period * 2, '2026-03-07')[0] ?? '').toSatisfy((day) => day >= firstDay('2026-03-07'))
+})
+
+test.each([
+  [[0, 0, 0], '0,28 50,28 100,28'],
+  [[0, 2, 4], '0,28 50,14 100,0'],
+  [[5], '0,0'],
+])('%j is a line from left to right', (values, points) => {
+  expect(toPoints(values)).toBe(points)
 })

@@ -27,7 +27,12 @@ export const noneBefore = message('None in the previous {days, number} days')
 
 // Revenue
 export const revenue = message('Revenue')
-export const revenueByCurrency = message('Revenue by currency')
+export const revenueByDay = message('Revenue by day')
+export const previousDays = message('Previous {days, number} days')
+/** Describes the chart to screen readers. */
+export const revenueSummary = message(
+  'Revenue by day: {amount}, and {before} in the previous {days, number} days. The table has the same numbers.',
+)
 export const currency = message('Currency')
 export const invoices = message('Invoices')
 export const nothingPaid = message('No payments in the last {days, number} days or in the {days, number} days before.')
@@ -84,10 +89,17 @@ export const storageMayBeCleared = message('May be cleared when space runs out')
 export const hideStatusBar = message('Hide status bar when synced')
 export const alwaysShowStatusBar = message('Always show status bar')
 
-// What waits in the marketplace
-export const marketplace = message('Marketplace')
-export const requestsWaiting = message('Requests waiting for hosts')
-export const endedBookings = message('Ended, not completed')
+// Today: records that wait for a decision
+export const today = message('Today')
+export const awaitingApproval = message('Users awaiting approval')
+export const bookingsToConfirm = message('Bookings to confirm')
+export const newMessages = message('New contact messages')
+export const designsInReview = message('Designs in review')
 export const spacesInReview = message('Spaces in review')
+export const nothingWaits = message('Nothing is waiting.')
+
+// Figures of the marketplace
+export const marketplace = message('Marketplace')
+export const endedBookings = message('Ended, not completed')
 export const recentRefunds = message('Refunds in 30 days')
 export const recentReviews = message('Reviews published in 7 days')

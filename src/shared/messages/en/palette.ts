@@ -11,9 +11,11 @@ export const records = message('Records')
 export const actions = message('Actions')
 export const pages = message('Pages')
 export const designStudio = message('Design studio')
+export const allActivity = message('All activity')
 
 // Words that people look for instead of the label beside them. They are searched, never shown.
 export const dashboardWords = message('home, start page, overview')
+export const activityWords = message('history, audit log, changes, who did what')
 export const mailboxWords = message('email, mail, sent')
 export const messagesWords = message('chat, conversations')
 export const designStudioWords = message('editor, gallery, templates')

@@ -4,3 +4,5 @@ import { message } from './message'
 /** "Booking #76: Confirmed"; the label of the status comes from the resource. */
 export const stepTaken = message('{record}: {status}')
 export const notChanged = message("Couldn't change {record}")
+/** The name of a step's button in a list of several records. */
+export const stepOf = message('{step}: {record}')

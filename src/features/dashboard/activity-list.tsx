@@ -1,0 +1,58 @@
+/** Entries of the audit log: who did what to which record, and when. */
+import { Text } from '@mantine/core'
+import * as text from '#messages/activity'
+import * as history from '#messages/view'
+import { ACCOUNTS } from '#shared/resources/field'
+import { resourceFor, resourceOfTable } from '#shared/resources/resources'
+import { formatAge } from '../../crud/record/format'
+import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
+import { type AuditEntry, OPERATIONS } from '../../crud/view/history-entry'
+import { useAuthStore } from '../../stores/auth'
+import { Breakable } from '../../ui/breakable'
+import { formatMoment } from '../../ui/dates'
+import { StatusBadge } from '../../ui/status-badge'
+import classes from './activity.module.css'
+import { type TitleOf, useTitles } from './activity-queries'
+
+/** `now`: epoch milliseconds. */
+export function ActivityList({ entries, now }: { entries: readonly AuditEntry[]; now: number }) {
+  const titleOf = useTitles(entries)
+  return (
+    <ol className={classes.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <StatusBadge label={OPERATIONS[entry.operation].label} colour={OPERATIONS[entry.operation].colour} />
+          <span className={classes.what}>
+            <Target entry={entry} titleOf={titleOf} />
+            <Text size="sm" c="dimmed" span className={classes.who}>
+              <Breakable text={personOf(entry, titleOf)} />
+              {entry.queued_at ? ` · ${history.madeOffline({ moment: formatMoment(entry.queued_at) })}` : null}
+            </Text>
+          </span>
+          <Text size="sm" c="dimmed" component="time" dateTime={entry.at} title={formatMoment(entry.at)}>
+            {formatAge(Date.parse(entry.at), now)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const personOf = ({ user_id }: AuditEntry, titleOf: TitleOf): string =>
+  user_id === null ? history.product() : (titleOf(ACCOUNTS, user_id) ?? history.unknownUser({ id: user_id }))
+
+/** A link where the role may open the record. A deleted record has no page. */
+function Target({ entry: { table, record_id, operation }, titleOf }: { entry: AuditEntry; titleOf: TitleOf }) {
+  const role = useAuthStore((state) => state.role)
+  const resource = resourceOfTable(table)
+  const title = titleOf(table, record_id)
+  const name = text.namedRecord({ record: resource?.label.one ?? table, name: title ?? `#${record_id}` })
+  const mayOpen = resource && resourceFor(resource.name, 'list', role) && operation !== 'delete'
+  return mayOpen ? (
+    <ResourceLink target={recordTarget(resource, record_id)}>
+      <Breakable text={name} />
+    </ResourceLink>
+  ) : (
+    <Breakable text={name} />
+  )
+}

@@ -1,0 +1,67 @@
+/** The groups of "Today": records that wait for a decision. Pure. */
+import * as text from '#messages/dashboard'
+import { type AnyRecord, isRecord, type Order } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { resourceFor } from '#shared/resources/resources'
+import { formatAge } from '../../crud/record/format'
+import { formatSpan } from '../../ui/dates'
+
+/** Records of each group; the count leads to the others. */
+export const TODAY_SHOWN = 3
+
+export type TodayGroup = {
+  name: string
+  label: () => string
+  resource: Resource
+  /** In the address of the list. */
+  filter: readonly string[]
+  order: Order
+  join?: readonly string[]
+  /** Below the record's title. `now`: epoch milliseconds. */
+  detail: (record: AnyRecord, now: number) => string
+}
+
+/** `since`: the moment from which it waits. */
+const ageSince = (record: AnyRecord, since: unknown, now: number): string =>
+  since && record.created_at ? formatAge(Date.parse(String(since)), now) : ''
+
+const byAge = { field: 'created_at', direction: 'asc' } as const
+const created = (record: AnyRecord, now: number): string => ageSince(record, record.created_at, now)
+const changed = (record: AnyRecord, now: number): string => ageSince(record, record.updated_at, now)
+
+function bookingDetail({ space_id, starts_at, ends_at }: AnyRecord): string {
+  const space = isRecord(space_id) ? String(space_id.name ?? '') : ''
+  return [starts_at && ends_at ? formatSpan(String(starts_at), String(ends_at)) : '', space].filter(Boolean).join(' · ')
+}
+
+const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
+  {
+    ...{ name: 'approvals', label: text.awaitingApproval, table: 'user' },
+    ...{ filter: ['status,eq,pending'], order: byAge, detail: created },
+  },
+  {
+    ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space'] },
+    ...{ filter: ['kind,eq,booking', 'status,eq,pending'], order: { field: 'starts_at', direction: 'asc' } },
+    detail: bookingDetail,
+  },
+  {
+    ...{ name: 'messages', label: text.newMessages, table: 'contact_message' },
+    ...{ filter: ['status,eq,new'], order: byAge },
+    detail: (record, now) => [String(record.name ?? ''), created(record, now)].filter(Boolean).join(' · '),
+  },
+  {
+    ...{ name: 'designs', label: text.designsInReview, table: 'design' },
+    ...{ filter: ['status,eq,review'], order: { field: 'updated_at', direction: 'asc' }, detail: changed },
+  },
+  {
+    ...{ name: 'spaces', label: text.spacesInReview, table: 'space' },
+    ...{ filter: ['status,eq,review'], order: { field: 'updated_at', direction: 'asc' }, detail: changed },
+  },
+]
+
+/** The groups whose lists the role may open. */
+export const todayFor = (role: string | null): TodayGroup[] =>
+  GROUPS.flatMap(({ table, ...group }) => {
+    const resource = resourceFor(table, 'list', role)
+    return resource ? [{ ...group, resource }] : []
+  })

@@ -1,0 +1,25 @@
+/** The activity of the team: the audit log of all tables. */
+import { message } from './message'
+
+export const activity = message('Activity')
+export const allActivity = message('All activity')
+export const explanation = message('Changes in every table that you may read, newest first. Days are in UTC.')
+/** "Project Honey jars" */
+export const namedRecord = message('{record} {name}')
+export const noActivity = message('No matching activity')
+export const noActivityHint = message('Change the filters to see other entries.')
+
+export const filters = message('Filters')
+export const any = message('Any')
+export const who = message('Who')
+export const table = message('Table')
+export const action = message('Action')
+export const from = message('From')
+export const to = message('To')
+export const connection = message('Made')
+export const offline = message('Offline')
+export const online = message('Online')
+
+export const pages = message('Pages')
+export const newest = message('Newest')
+export const older = message('Older')

@@ -1,0 +1,133 @@
+/** The dashboard's panels: what waits with its next step, and revenue by currency. */
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AnyRecord } from '#shared/records/query'
+import { ActivityPage } from '../../../src/features/dashboard/activity-page'
+import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
+import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
+import { TodayPanel } from '../../../src/features/dashboard/today-panel'
+import { useAuthStore } from '../../../src/stores/auth'
+import { answerCalls, listOf, recordsPath } from '../api'
+import { axeFindings } from '../axe'
+import { notification, render } from '../render'
+
+const AT = '2030-05-06T10:00:00.000Z'
+const booking: AnyRecord = {
+  ...{ id: 7, version: 3, kind: 'booking', status: 'pending', created_at: AT, updated_at: AT },
+  ...{ space_id: { id: 2, name: 'Loft' }, user_id: 9, starts_at: AT, ends_at: '2099-05-06T12:00:00.000Z' },
+}
+const space: AnyRecord = { id: 2, version: 1, name: 'Cellar', status: 'review', created_at: AT, updated_at: AT }
+
+const answerToday = (bookings: () => AnyRecord[]) =>
+  answerCalls({
+    [`GET ${recordsPath('user')}`]: listOf([{ id: 4, email: 'ada@example.com', status: 'pending', created_at: AT }]),
+    [`GET ${recordsPath('booking')}`]: () => listOf(bookings(), { total: bookings().length * 5 }),
+    [`GET ${recordsPath('contact_message')}`]: listOf([]),
+    [`GET ${recordsPath('design')}`]: listOf([]),
+    [`GET ${recordsPath('space')}`]: listOf([space]),
+  })
+
+test('records that wait are links, with the count of their list and their next step', async () => {
+  let bookings = [booking]
+  const calls = answerToday(() => bookings)
+  const confirmed = `POST /v1/api/holdfast/super_admin/lambda/booking/7/confirm`
+  answerCalls({
+    [confirmed]: () => {
+      bookings = []
+      return { model: { ...booking, status: 'confirmed' }, data: 1, message: 'Booking confirmed' }
+    },
+  })
+  await render(<TodayPanel />)
+  await expect
+    .element(page.getByRole('link', { name: 'ada@example.com' }))
+    .toHaveAttribute('href', '/admin/edit-user/4')
+  await expect.element(page.getByRole('link', { name: 'Booking #7' })).toBeVisible()
+  await expect.element(page.getByText(/2099.* · Loft$/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Bookings to confirm 5' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/admin\/booking\?.*pending/))
+  await expect.element(page.getByRole('button', { name: 'Approve: Cellar' })).toBeVisible()
+  await expect.element(page.getByTestId('today-messages')).toHaveTextContent('Nothing is waiting.')
+  expect(await axeFindings('main')).toEqual([])
+  await page.getByRole('button', { name: 'Confirm: Booking #7' }).click()
+  await expect.element(notification('Confirmed')).toBeVisible()
+  await expect.element(page.getByTestId('today-bookings')).toHaveTextContent('Nothing is waiting.')
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => `POST ${path}`)).toEqual([confirmed])
+})
+
+test('a role sees nothing of tables whose lists it may not open', async () => {
+  useAuthStore.setState({ role: 'user' })
+  await render(<TodayPanel />)
+  await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(page.getByRole('heading', { level: 3 }).elements()).toEqual([])
+})
+
+const inCurrency = (currency: string, total: number) => ({
+  ...{ currency, total, before: 10_00, parts: { orders: total, invoices: 0 } },
+  byDay: [
+    { day: '2030-05-05', amount: 0, before: 10_00 },
+    { day: '2030-05-06', amount: total, before: 0 },
+  ],
+})
+
+test('revenue is shown in one currency at a time, as a chart and as a table', async () => {
+  const data = { revenue: [inCurrency('CHF', 5_00), inCurrency('EUR', 20_00)], today: '2030-05-06' }
+  await render(<RevenuePanel state={{ data, error: null, retry: () => undefined }} period={7} />)
+  await expect.element(page.getByRole('img', { name: /^Revenue by day: CHF\s5\.00, and CHF\s10\.00/ })).toBeVisible()
+  await expect.element(page.getByText('-50% vs previous 7 days')).toBeVisible()
+  await page.getByText('EUR', { exact: true }).click()
+  await expect.element(page.getByText('+100% vs previous 7 days')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '€20.00' }))
+    .toHaveAttribute('href', expect.stringContaining('currency,eq,EUR'))
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect.element(page.getByRole('row', { name: 'May 6, 2030 €20.00 €0.00' })).toBeVisible()
+  expect(await axeFindings('main')).toEqual([])
+})
+
+const AUDIT = 'GET /v1/api/holdfast/super_admin/lambda/audit'
+const entry = (id: number, more: object = {}) => ({
+  ...{ id, at: AT, user_id: 4, table: 'project', record_id: 30 + id, operation: 'update', before: null, after: null },
+  ...{ idempotency_key: null, queued_at: null, ...more },
+})
+
+test('all activity says who did what, leads to records and older entries, and filters by address', async () => {
+  const calls = answerCalls({
+    [AUDIT]: {
+      list: [entry(9, { queued_at: AT }), entry(8, { operation: 'delete', user_id: null })],
+      more: true,
+    },
+    [`GET ${recordsPath('project')}`]: listOf([{ id: 39, name: 'Honey jars' }]),
+    [`GET ${recordsPath('user')}`]: listOf([
+      { id: 4, email: 'ada@example.com', first_name: 'Ada', last_name: 'Marsh' },
+    ]),
+  })
+  const onSearch = vi.fn()
+  await render(<ActivityPage search={{ table: 'project', before: 20 }} onSearch={onSearch} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Project Honey jars' }))
+    .toHaveAttribute('href', '/admin/view-project?id=39')
+  await expect.element(page.getByText(/^Ada Marsh · made offline on/)).toBeVisible()
+  await expect.element(page.getByText('Project #38')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Project #38' }).elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'Older' }))
+    .toHaveAttribute('href', '/admin/activity?table=project&before=8')
+  await expect
+    .element(page.getByRole('link', { name: 'Newest' }))
+    .toHaveAttribute('href', '/admin/activity?table=project')
+  expect(Object.fromEntries(calls.find(({ path }) => AUDIT.endsWith(path))?.search ?? [])).toEqual({
+    ...{ table: 'project', before: '20', size: '50' },
+  })
+  expect(await axeFindings('main')).toEqual([])
+  await page.getByLabelText('Action').selectOptions('delete')
+  expect(onSearch).toHaveBeenCalledWith({ table: 'project', operation: 'delete' })
+})
+
+test('a filter of the address that is not valid is left out', () => {
+  const search = { user: 4, table: 'project', operation: 'delete', from: '2030-05-06', to: '2030-05-07', offline: 'no' }
+  expect(parseActivitySearch({ ...search, before: '8' })).toEqual({ ...search, before: 8 })
+  expect(
+    parseActivitySearch({ user: '-1', table: '', operation: 'read', from: 'today', to: '2030-13-01', offline: 1 }),
+  ).toEqual({})
+})
