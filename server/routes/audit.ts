@@ -54,7 +54,8 @@ async function listAudit(c: Ctx) {
 
 const ACTIVITY_QUERY: readonly string[] = ['user', 'operation', 'from', 'to', 'offline', 'before', 'size']
 const OPERATIONS: readonly string[] = ['create', 'update', 'delete', 'restore', 'download']
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+// Other years have more digits, or a sign, once a day is added.
+const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
 const invalid = (name: string, expected: string) => badRequest(`"${name}" should be ${expected}`, 'INVALID_QUERY')

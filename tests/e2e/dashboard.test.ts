@@ -90,7 +90,8 @@ test('offline the dashboard keeps its figures, for other periods too, and is ref
   await expect(kept).toContainText(/Last updated/)
   await expect(figure(page, 'designs')).toContainText(String(designs))
   await expect(revenueOf(page)).toContainText(String(amount))
-  await expect(page.getByRole('img', { name: /by day/ })).toBeVisible()
+  for (const name of [/^Revenue by day/, /orders .* by day/])
+    await expect(page.getByRole('img', { name })).toBeVisible()
   // A period that was not opened before is computed from the same days.
   await period(page, 7).click()
   await expect(figure(page, 'designs')).toContainText(/previous 7 days/)

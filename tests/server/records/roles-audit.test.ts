@@ -223,7 +223,15 @@ onEachBackend(({ open }) => {
     })
 
     it.each([
-      ...['user=me', 'before=0', 'operation=read', 'from=today', 'to=2026-13-01', 'from=2026-01-01T00:00:00Z'],
+      ...[
+        'user=me',
+        'before=0',
+        'operation=read',
+        'from=today',
+        'to=2026-13-01',
+        'to=9999-12-31',
+        'from=2026-01-01T00:00:00Z',
+      ],
       ...['offline=maybe', 'size=0', 'size=101', 'size=5&id=1', 'size=5&table=nonsense', 'page=2&size=5'],
     ])('refuses %s', async (search) => {
       expect((await activity(boss, search)).status).toBe(400)
