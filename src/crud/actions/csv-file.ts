@@ -16,6 +16,11 @@ export type CsvFile = {
   header: string[]
   /** The first rows. */
   rows: string[][]
+  /** The whole file, to leave rows out of it. */
+  text: string
+  delimiter: string
+  /** Rows that the person has left out. */
+  leftOut: number
 }
 
 /** Spreadsheets still write Windows-1252, or UTF-16 with a byte order mark. */
@@ -32,7 +37,7 @@ function decode(bytes: ArrayBuffer): { text: string; isUtf8: boolean } {
 /** @throws Error with a message for the person if the file holds no table */
 export async function readCsvFile(file: File): Promise<CsvFile> {
   const { text, isUtf8 } = decode(await file.arrayBuffer())
-  const { data } = Papa.parse<string[]>(text, {
+  const { data, meta } = Papa.parse<string[]>(text, {
     preview: PREVIEW_ROWS + 1,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t'],
@@ -44,7 +49,49 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
     file: isUtf8 ? file : new File([text], file.name, { type: 'text/csv' }),
     header: header.map((name) => name.trim()),
     rows,
+    text,
+    delimiter: meta.delimiter,
+    leftOut: 0,
   }
+}
+
+/** All rows below the header. The server skips empty lines too, so both number the rows alike. */
+export const allRows = ({ text, delimiter }: CsvFile): string[][] =>
+  Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimiter }).data.slice(1)
+
+/** The cell that goes into a field. */
+export function cellOf({ header }: CsvFile, mapping: ImportMapping, cells: readonly string[], field: string): string {
+  const column = header.findIndex((name) => mapping[name] === field)
+  return cells[column] ?? ''
+}
+
+/** The file without some of its rows, which are counted from 1. */
+export function withoutRows(csv: CsvFile, left: ReadonlySet<number>): CsvFile {
+  const { header, delimiter, file } = csv
+  const rows = allRows(csv).filter((_, index) => !left.has(index + 1))
+  const text = Papa.unparse([header, ...rows], { delimiter })
+  return {
+    ...{ ...csv, text, rows: rows.slice(0, PREVIEW_ROWS), leftOut: csv.leftOut + left.size },
+    file: new File([text], file.name, { type: 'text/csv' }),
+  }
+}
+
+/** A refused row: its number, counted from 1, its line in the file, and why. */
+export type RefusedRow = { row: number; line: number; reason: string }
+
+/**
+ * A file of the refused rows, each with its line and the reason, to mend and import. A spreadsheet
+ * must not run what stands in it (OWASP, "CSV Injection").
+ */
+export function refusedFile(csv: CsvFile, refused: readonly RefusedRow[]): Blob {
+  const { header, delimiter } = csv
+  const rows = allRows(csv)
+  const lines = refused.map(({ row, line, reason }) => [...(rows[row - 1] ?? []), String(line), reason])
+  const text = Papa.unparse([[...header, words.lineColumn(), words.reasonColumn()], ...lines], {
+    delimiter,
+    escapeFormulae: true,
+  })
+  return new Blob([text, '\r\n'], { type: 'text/csv' })
 }
 
 /** The fields that people may write. The server sets the others. */

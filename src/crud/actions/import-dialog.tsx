@@ -1,6 +1,7 @@
 /**
  * Imports records from a CSV file in three steps: choose the file, match its columns to fields, let
- * the server check all rows. A file with an error is not imported. The whole import can be undone.
+ * the server check all rows. A file with an error is not imported, unless its rows with errors are
+ * left out. The whole import can be undone.
  */
 import { Alert, Anchor, Button, FileInput, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,14 +20,48 @@ import { useReturnFocus } from '../../ui/use-return-focus'
 import { countedRecords, labelsInText } from '../record/label'
 import recordClasses from '../record/record.module.css'
 import { refreshRecords } from '../record/record-queries'
-import { type CsvFile, doubledColumn, guessMapping, missingFields, readCsvFile, toTemplate } from './csv-file'
+import {
+  type CsvFile,
+  doubledColumn,
+  guessMapping,
+  missingFields,
+  readCsvFile,
+  toTemplate,
+  withoutRows,
+} from './csv-file'
 import { Mapping, RefusedRows } from './import-parts'
 import { type ImportOutcome, runImport, takeBackImport } from './transfer-queries'
+
+/** Takes an import back, also after its dialog has closed. */
+function useUndo() {
+  const client = useQueryClient()
+  const undo = async (importId: number, undoKey: string) => {
+    try {
+      const count = await takeBackImport(importId, undoKey)
+      notify({ type: 'success', title: text.undone(), message: text.movedToTrash({ count }) })
+    } catch (error) {
+      const again = { label: common.tryAgain(), handler: () => void undo(importId, undoKey) }
+      notify({ type: 'error', title: text.notUndone(), message: errorText(error), duration: false, actions: [again] })
+    }
+    refreshRecords(client)
+  }
+  return undo
+}
+
+const tellImported = (records: string, undo: () => void) =>
+  notify({
+    type: 'success',
+    title: text.imported({ records }),
+    message: text.undoExplanation(),
+    duration: false,
+    actions: [{ label: common.undo(), handler: undo }],
+  })
 
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   useReturnFocus()
   const { table } = resource
   const client = useQueryClient()
+  const undo = useUndo()
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const [csv, setCsv] = useState<CsvFile>()
   const [mapping, setMapping] = useState<ImportMapping>({})
@@ -58,34 +93,17 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
   const missingLabels = csv ? missingFields(mapping, table).map(({ label }) => label) : []
   const isReady = checked !== undefined && checked.refused.length === 0
 
-  const undo = async (importId: number, undoKey: string) => {
-    try {
-      const count = await takeBackImport(importId, undoKey)
-      notify({ type: 'success', title: text.undone(), message: text.movedToTrash({ count }) })
-    } catch (error) {
-      const again = { label: common.tryAgain(), handler: () => void undo(importId, undoKey) }
-      notify({ type: 'error', title: text.notUndone(), message: errorText(error), duration: false, actions: [again] })
-    }
-    refreshRecords(client)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!csv || busy) return
-    setBusy(isReady ? 'import' : 'check')
+  /** Checks the file, or imports it once it is `sound`. */
+  const run = async ({ file }: CsvFile, isSound: boolean) => {
+    setBusy(isSound ? 'import' : 'check')
     setProblem(undefined)
     try {
-      const input = { table: table.name, file: csv.file, mapping, key: isReady ? key : crypto.randomUUID() }
-      const outcome = await runImport(input, !isReady)
+      const input = { table: table.name, file, mapping, key: isSound ? key : crypto.randomUUID() }
+      const outcome = await runImport(input, !isSound)
       const { importId } = outcome
       setChecked(outcome)
       if (importId === undefined) return
-      notify({
-        type: 'success',
-        title: text.imported({ records: countedRecords(outcome.ready, resource) }),
-        message: text.undoExplanation(),
-        duration: false,
-        actions: [{ label: common.undo(), handler: () => void undo(importId, crypto.randomUUID()) }],
-      })
+      tellImported(countedRecords(outcome.ready, resource), () => void undo(importId, crypto.randomUUID()))
       refreshRecords(client)
       onClose()
     } catch (error) {
@@ -93,6 +111,17 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     } finally {
       setBusy(undefined)
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (csv && !busy) void run(csv, isReady)
+  }
+  const leaveOut = (rows: ReadonlySet<number>) => {
+    if (!csv || busy) return
+    const rest = withoutRows(csv, rows)
+    begin()
+    setCsv(rest)
+    void run(rest, false)
   }
   return (
     <Modal
@@ -102,7 +131,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       size="lg"
       returnFocus={false}
     >
-      <form className={recordClasses.touch} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={recordClasses.touch} onSubmit={submit} noValidate>
         <FileInput
           label={text.file()}
           description={text.fileExplanation()}
@@ -144,10 +173,13 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
           </Text>
         ) : null}
         {problem ? <Alert role="alert" color="red" variant="light" mt="md" title={problem} /> : null}
-        {checked && checked.refused.length > 0 ? <RefusedRows table={table} outcome={checked} /> : null}
+        {csv && checked && checked.refused.length > 0 ? (
+          <RefusedRows table={table} csv={csv} mapping={mapping} outcome={checked} onLeaveOut={leaveOut} />
+        ) : null}
         {isReady ? (
           <Alert role="status" color="teal" variant="light" mt="md" title={text.allValid()}>
-            {text.willBeAdded({ records: countedRecords(checked.ready, resource) })}
+            {text.willBeAdded({ records: countedRecords(checked.ready, resource) })}{' '}
+            {csv?.leftOut ? text.leftOut({ count: csv.leftOut }) : null}
           </Alert>
         ) : null}
         {isOnline ? null : (

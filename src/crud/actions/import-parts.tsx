@@ -1,23 +1,40 @@
 /** Parts of the import dialog: matching columns to fields, and the rows with errors. */
-import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import * as text from '#messages/import'
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { fieldOf, type Table } from '#shared/resources/field'
+import { saveFile } from '../../ui/save-file'
 import classes from './actions.module.css'
-import { type CsvFile, importFields, importLabel } from './csv-file'
+import { allRows, type CsvFile, cellOf, importFields, importLabel, refusedFile } from './csv-file'
 import type { ImportOutcome } from './transfer-queries'
 
 const SHOWN_ROWS = 20
 const SHOWN_VALUES = 3
 
-/** "Name: is taken", or the error alone if it names the field or concerns the whole row. */
-const rowText = (table: Table, { errors = {} }: ImportedRow): string =>
-  Object.entries(errors)
+/** As much of a value as an error shows. */
+const VALUE_SHOWN = 40
+
+const shortened = (value: string): string =>
+  value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN).toWellFormed()}…` : value
+
+/**
+ * "Name: is taken", or the error alone if it names the field or concerns the whole row, with the
+ * value that the file has there.
+ */
+function rowText(table: Table, { errors = {} }: ImportedRow, cell: (field: string) => string): string {
+  return Object.entries(errors)
     .map(([name, error]) => {
       const field = fieldOf(table, name)?.label ?? name
-      return name === 'row' || error.startsWith(field) ? error : text.fieldError({ field, error })
+      const shown = name === 'row' || error.startsWith(field) ? error : text.fieldError({ field, error })
+      const value = cell(name).trim()
+      // Some errors quote it already.
+      return value === '' || error.includes(value)
+        ? shown
+        : text.errorAtValue({ error: shown, value: shortened(value) })
     })
     .join('; ')
+}
 
 type MappingProps = {
   table: Table
@@ -56,20 +73,50 @@ export function Mapping({ table, csv, mapping, onChange }: MappingProps) {
   )
 }
 
-export function RefusedRows({ table, outcome }: { table: Table; outcome: ImportOutcome }) {
-  const { refused } = outcome
+type RefusedRowsProps = {
+  table: Table
+  csv: CsvFile
+  mapping: ImportMapping
+  outcome: ImportOutcome
+  /** Called with the numbers of the refused rows. */
+  onLeaveOut: (rows: ReadonlySet<number>) => void
+}
+
+export function RefusedRows({ table, csv, mapping, outcome: { refused }, onLeaveOut }: RefusedRowsProps) {
+  const rows = useMemo(() => allRows(csv), [csv])
+  const reasonOf = (row: ImportedRow) =>
+    rowText(table, row, (field) => cellOf(csv, mapping, rows[row.row - 1] ?? [], field))
+  const count = refused.length
+  const download = () =>
+    saveFile(
+      `${table.name}-refused.csv`,
+      refusedFile(
+        csv,
+        refused.map((row) => ({ ...row, reason: reasonOf(row) })),
+      ),
+    )
   return (
-    <Alert role="alert" color="red" variant="light" mt="md" title={text.notImported({ count: refused.length })}>
+    <Alert role="alert" color="red" variant="light" mt="md" title={text.notImported({ count })}>
       <List size="sm" aria-label={text.rowsWithErrors()}>
         {refused.slice(0, SHOWN_ROWS).map((row) => (
-          <List.Item key={row.row}>{text.lineErrors({ line: row.line, errors: rowText(table, row) })}</List.Item>
+          <List.Item key={row.row}>{text.lineErrors({ line: row.line, errors: reasonOf(row) })}</List.Item>
         ))}
       </List>
-      {refused.length > SHOWN_ROWS ? (
+      {count > SHOWN_ROWS ? (
         <Text size="sm" mt="xs">
-          {text.moreRows({ count: refused.length - SHOWN_ROWS })}
+          {text.moreRows({ count: count - SHOWN_ROWS })}
         </Text>
       ) : null}
+      <Group gap="xs" mt="sm">
+        {count < rows.length ? (
+          <Button variant="default" onClick={() => onLeaveOut(new Set(refused.map(({ row }) => row)))}>
+            {text.leaveOut({ count })}
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={download}>
+          {text.downloadRefused({ count })}
+        </Button>
+      </Group>
     </Alert>
   )
 }

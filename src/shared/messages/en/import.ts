@@ -5,7 +5,7 @@ import { message } from './message'
 export const importFromCsv = message('Import {records} from CSV')
 export const file = message('File')
 export const fileExplanation = message(
-  'CSV with column names in the first line, at most 10,000 rows. All rows are imported, or none.',
+  'CSV with column names in the first line, at most 10,000 rows. All rows are imported, or none, unless you leave rows out.',
 )
 export const chooseFile = message('Choose a file…')
 export const clearFile = message('Clear the file')
@@ -41,6 +41,16 @@ export const notImported = message(
 )
 export const rowsWithErrors = message('Rows with errors')
 export const fieldError = message('{field}: {error}')
+/** With what stands in the file. */
+export const errorAtValue = message('{error} (“{value}”)')
+export const leaveOut = message('{count, plural, one {Leave this row out} other {Leave these # rows out}}')
+export const downloadRefused = message('{count, plural, one {Download this row} other {Download these rows}}')
+export const leftOut = message(
+  '{count, plural, one {# row of the file is left out.} other {# rows of the file are left out.}}',
+)
+/** Columns of the file of refused rows. */
+export const lineColumn = message('Line')
+export const reasonColumn = message('Problem')
 export const lineErrors = message('Line {line, number}: {errors}')
 export const moreRows = message('and {count, number} more')
 

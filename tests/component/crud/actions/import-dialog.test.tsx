@@ -1,6 +1,6 @@
 /**
  * The import dialog: it maps columns of a CSV file to fields and lets the server check every row. A
- * file is imported only if the server refuses no row.
+ * file is imported only if the server refuses no row of it that was not left out.
  */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -84,13 +84,63 @@ test('refused rows are listed by line and field, and nothing is imported', async
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Nothing was imported: 1 row has errors')
   await expect
     .element(dialog.getByRole('list', { name: 'Rows with errors' }))
-    .toHaveTextContent('Line 3: Due date must be a date (YYYY-MM-DD); Name: is taken')
+    .toHaveTextContent('Line 3: Due date must be a date (YYYY-MM-DD) (“soon”); Name: is taken (“Imported two”)')
   await expect.element(button('Check file')).toBeEnabled()
   expect(calls).toHaveLength(1)
   expect(calls.every(isDryRun)).toBe(true)
   expect(calls[0]?.body).toMatchObject({
     mapping: JSON.stringify({ Title: 'name', Status: 'status', 'Due date': 'due_date' }),
   })
+})
+
+test('refused rows are left out when asked, and the rest is checked again and imported', async () => {
+  const sent: string[] = []
+  const calls = answerCalls({
+    [IMPORT]: async (call) => {
+      const { file } = call.body as { file: File }
+      sent.push(await file.text())
+      if (!isDryRun(call)) return { dry_run: false, data: 1, import_id: 9, list: [row(1, 'created')] }
+      return sent.length === 1
+        ? {
+            dry_run: true,
+            data: 1,
+            list: [row(1, 'ready'), row(2, 'refused', { due_date: 'Due date must be a date' })],
+          }
+        : { dry_run: true, data: 1, list: [row(1, 'ready')] }
+    },
+  })
+  await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await check()
+  await userEvent.click(button('Leave this row out'))
+  await expect
+    .element(dialog)
+    .toHaveTextContent('1 project will be added. Nothing has been saved yet. 1 row of the file is left out.')
+  await userEvent.click(button('Import 1 project'))
+  await expect.element(notification('1 project imported')).toBeVisible()
+  expect(calls.map(isDryRun)).toEqual([true, true, false])
+  expect(sent.slice(1).map((text) => text.trim().split(/\r?\n/))).toEqual(
+    Array(2).fill(['Name;Status;Due date', 'Imported one;Draft;2026-12-24']),
+  )
+})
+
+test('without a good row nothing can be left out; the refused rows are a file with their reasons', async () => {
+  answerCalls({ [IMPORT]: { dry_run: true, data: 0, list: [row(1, 'refused', { name: 'Name is taken' })] } })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await open()
+  await choose('Name,Client\n"=1+1, or two",Ada\n')
+  await check()
+  await expect.element(button('Download this row')).toBeVisible()
+  expect(dialog.getByRole('button', { name: /Leave/ }).elements()).toHaveLength(0)
+  await userEvent.click(button('Download this row'))
+  const [blob] = saved.mock.lastCall ?? []
+  if (!(blob instanceof Blob)) throw new Error('No file was saved')
+  // An apostrophe keeps a spreadsheet from running the cell.
+  expect((await blob.text()).trim().split(/\r?\n/)).toEqual([
+    'Name,Client,Line,Problem',
+    `"'=1+1, or two",Ada,2,"Name is taken (“=1+1, or two”)"`,
+  ])
+  saved.mockRestore()
 })
 
 test('twenty refused rows are listed, the others counted', async () => {
