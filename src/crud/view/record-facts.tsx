@@ -31,6 +31,8 @@ function footerFields(table: Table): Field[] {
   return fields.filter(({ name, label }) => name !== OWNER.name || label === OWNER.label)
 }
 
+const isUnset = (value: unknown): boolean => isEmptyValue(value) || (Array.isArray(value) && value.length === 0)
+
 /** JSON that no part of the page puts into words. */
 const isRaw = (table: Table, field: Field, record: AnyRecord): boolean =>
   field.kind === 'json' &&
@@ -114,9 +116,9 @@ export type RecordFactsProps = RecordPartProps & {
 export function RecordFacts({ resource, record, sections = [] }: RecordFactsProps) {
   const { table } = resource
   const fields = bodyFields(resource)
-  const raw = fields.filter((field) => isRaw(table, field, record) && !isEmptyValue(record[field.name]))
-  const filled = fields.filter((field) => !isEmptyValue(record[field.name]) && !raw.includes(field))
-  const empty = fields.filter((field) => isEmptyValue(record[field.name]))
+  const empty = fields.filter((field) => isUnset(record[field.name]))
+  const raw = fields.filter((field) => !empty.includes(field) && isRaw(table, field, record))
+  const filled = fields.filter((field) => !empty.includes(field) && !raw.includes(field))
   const named = new Set(sections.flatMap((section) => section.fields))
   const others = filled.filter(({ name }) => !named.has(name))
   const factOf = (field: Field) => (

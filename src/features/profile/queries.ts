@@ -204,7 +204,10 @@ export function useTakeOffline() {
   const tell = (progress: Taking | null) => client.setQueryData<Taking | null>(TAKING_KEY, progress)
   const takeAll = async (tables: readonly string[]) => {
     const notTaken: NotTaken[] = []
+    const { user } = useAuthStore.getState()
     for (const [done, table] of tables.entries()) {
+      // Signed out: the rest is not this person's.
+      if (useAuthStore.getState().user !== user) return undefined
       tell({ done, count: tables.length, table })
       try {
         await downloadTable(table)
@@ -220,6 +223,7 @@ export function useTakeOffline() {
     if (client.getQueryData(TAKING_KEY)) return
     try {
       const notTaken = await takeAll(tables)
+      if (!notTaken) return
       const space = await client.fetchQuery({ queryKey: SPACE_KEY, queryFn: loadStorageSpace, staleTime: 0 })
       onDone(notTaken, space?.used)
     } catch (error) {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OfflineStorage } from '../../../src/features/profile/offline-storage'
+import { useAuthStore } from '../../../src/stores/auth'
 import { answerCalls, Failure } from '../api'
 import { axeFindings } from '../axe'
 import { notification, render } from '../render'
@@ -53,6 +54,25 @@ test('everything is taken offline, table after table, and a table that fails is 
   expect(taken).not.toContain('card')
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(taken.length)
   await expect.element(button()).toBeEnabled()
+})
+
+test('signing out ends it', async () => {
+  let answer = (): void => {}
+  const calls = answerCalls({
+    'GET /__offline/tables': { list: [] },
+    'POST /__offline/download': async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return {}
+    },
+  })
+  const taken = () => calls.filter(({ method }) => method === 'POST').length
+  await render(<OfflineStorage />)
+  await userEvent.click(button())
+  await expect.poll(taken).toBe(1)
+  useAuthStore.setState({ user: 2 })
+  answer()
+  await expect.element(button()).toBeEnabled()
+  expect(taken()).toBe(1)
 })
 
 test('without a connection it waits, and a lost connection stops it', async () => {

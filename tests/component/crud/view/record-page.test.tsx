@@ -26,6 +26,7 @@ const space = {
   ...{ id: 5, version: 2, name: 'Cedar room', status: 'active', capacity: 10, rate_cents: 6_500, currency: 'EUR' },
   ...{ timezone: 'Europe/Berlin', address: 'Uferhof 12', city: 'Berlin', country: 'Germany', lat: 52.5, lng: 13.4 },
   ...{ rating_avg: 4.5, rating_count: 2, user_id: uma, day_rate_cents: 42_000, max_minutes: null, photos: [] },
+  amenities: [],
   ...{ opening_hours: { mon: [['08:00', '20:00']] }, exceptions: [{ date: '2026-12-24' }] },
   ...{ created_at: '2026-09-01T08:00:00.000Z', updated_at: '2026-09-01T08:00:00.000Z' },
 }
@@ -58,7 +59,7 @@ test('a space shows its hours in words, its next days and its rating, and no JSO
   expect(shown('Day rate')).toBe('€420.00')
   expect(shown('Host')).toBe('Uma Lindqvist')
   expect(shown('Days with other hours')).toContain('Dec 24, 2026')
-  await expect.element(page.getByText(/^Not set: .*Longest booking/)).toBeVisible()
+  await expect.element(page.getByText(/^Not set: .*Amenities, .*Longest booking/)).toBeVisible()
   expect(page.getByText('{').elements()).toHaveLength(0)
 
   const card = page.getByRole('listitem').filter({ hasText: '#80' })
