@@ -65,6 +65,8 @@ test('a forgotten password leads through the pages of the person’s own area', 
   await page.goto('/login?redirect_uri=/account/profile')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/^[^?]*\/forgot\?redirect_uri=/)
+  // The sign-in page, which has such a field too, is shown until the next one is there.
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await button(page, 'Send email').click()
   await expect(heading(page, 'Check your email')).toBeFocused()
