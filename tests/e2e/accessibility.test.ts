@@ -1,6 +1,7 @@
 /**
  * Axe finds no violation of WCAG 2.2 A and AA on any page, in both themes, on a phone and on a
- * desktop, and no page scrolls sideways, at 320 pixels either. A session navigates inside the app; theme and width change without a reload.
+ * desktop, and no page scrolls sideways, at 320 pixels either. A session navigates inside the app;
+ * theme and width change without a reload.
  */
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts'

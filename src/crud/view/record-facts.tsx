@@ -71,7 +71,7 @@ const Fact = ({ label, isLong, children }: { label: string; isLong?: boolean; ch
   </div>
 )
 
-/** What the records that it refers to say, where they are at hand. */
+/** Facts of the records that it refers to, where they are at hand. */
 function ReferredFacts({ resource, record }: { resource: Resource; record: AnyRecord }) {
   return (resource.facts ?? []).map(({ label, through, field: name }) => {
     const reference = fieldOf(resource.table, through)

@@ -59,7 +59,7 @@ function Status({ resource: { table }, record }: { resource: Resource; record: A
 /** Columns that say more than the title and the status, at most. */
 const FACTS = 3
 
-/** What the list's columns say about a record beside another one that they all refer to. */
+/** The first columns of the list that say more than the record that all of them refer to. */
 const factsOf = ({ table, columns }: Resource, record: AnyRecord, through: string): Field[] =>
   columns
     .flatMap((name) => fieldOf(table, name) ?? [])

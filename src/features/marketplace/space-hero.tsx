@@ -1,4 +1,4 @@
-/** The top of a space's page for administrators: photos, key facts, and how the next days are taken. */
+/** The top of a space's page for administrators: photos, key facts, and the next days. */
 import { Anchor, Paper } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import * as text from '#messages/booking-admin'

@@ -1,4 +1,4 @@
-/** The rules of a space beyond those of its fields, the same as the server's, and its hours in words. */
+/** Rules of a space beyond those of its fields, the same as the server's, and its hours in words. */
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 

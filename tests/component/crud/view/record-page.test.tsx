@@ -1,4 +1,4 @@
-/** The page of a record: its facts in sections, its footer, and the records that refer to it as cards. */
+/** The page of a record: facts in sections, footer, and related records as cards. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
