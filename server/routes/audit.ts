@@ -54,8 +54,9 @@ async function listAudit(c: Ctx) {
 
 const ACTIVITY_QUERY: readonly string[] = ['user', 'operation', 'from', 'to', 'offline', 'before', 'size']
 const OPERATIONS: readonly string[] = ['create', 'update', 'delete', 'restore', 'download']
-// Other years have more digits, or a sign, once a day is added.
-const DAY = /^[12]\d{3}-\d{2}-\d{2}$/
+// While a year is typed into a date field, 0002 comes before 2026. PostgreSQL has no year 0, and a day
+// after 9999 has five digits.
+const DAY = /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
 const invalid = (name: string, expected: string) => badRequest(`"${name}" should be ${expected}`, 'INVALID_QUERY')

@@ -71,7 +71,7 @@ export type Waiting = {
   filter: string[]
 }
 
-/** What administrators look at in the marketplace. `now`: epoch milliseconds. */
+/** Figures of the marketplace, each with the list behind it. `now`: epoch milliseconds. */
 function waitingAt(now: number): Waiting[] {
   const since = (days: number) => new Date(now - days * DAY_MS).toISOString()
   const [, bookings, reviews] = MARKETPLACE

@@ -121,7 +121,7 @@ export const auditListSchema = z.object({
       queued_at: z.nullable(z.string()),
     }),
   ),
-  /** Of the activity in all tables: older entries follow. */
+  /** Older entries follow; only in the activity of all tables. */
   more: z.optional(z.boolean()),
 })
 export type AuditList = z.infer<typeof auditListSchema>

@@ -208,6 +208,7 @@ onEachBackend(({ open }) => {
       const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
       expect(await seen(`from=${day}&to=${day}`)).toHaveLength(3)
       expect(await seen(`to=${dayBefore}`)).toEqual([])
+      expect(await seen('from=0002-01-01')).toHaveLength(3)
     })
 
     it('is for administrators, and leaves out tables and records that they may not read', async () => {
@@ -229,6 +230,7 @@ onEachBackend(({ open }) => {
         'operation=read',
         'from=today',
         'to=2026-13-01',
+        'from=0000-01-01',
         'to=9999-12-31',
         'from=2026-01-01T00:00:00Z',
       ],
