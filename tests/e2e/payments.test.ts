@@ -143,7 +143,7 @@ test.describe('with Stripe in test mode', () => {
     await signIn(page)
     // Stripe's loader decides about further attempts.
     await expect.poll(() => asked).toContain('https://js.stripe.com/endive/stripe.js')
-    await expect(page.getByRole('table', { name: 'Revenue by currency' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Revenue by day/ })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     // The content security policy allows the script on any page.
