@@ -116,8 +116,7 @@ test('signed out, an account page leads to /login and back; unknown paths have n
 })
 
 test('an administrator may use the account area, and finds back to the dashboard', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/account')
+  await signIn(page, 'superAdmin', '/account')
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()

@@ -36,8 +36,7 @@ test('an administrator refunds a part of a paid booking with a reason, and its p
   const stored = async () => ((await callAs(server, 'superAdmin', `/booking/${model.id}`)) as Answer).model
   await expect.poll(async () => (await stored()).payment_status).toBe('paid')
 
-  await signIn(page)
-  await page.goto(`/admin/view-booking?id=${model.id}`)
+  await signIn(page, 'superAdmin', `/admin/view-booking?id=${model.id}`)
   await settled(page)
   await expect(page.getByRole('region', { name: 'Guest and space' })).toContainText('Uma Lindqvist')
   await expect(page.getByRole('region', { name: /^The space on/ })).toContainText('Open')
@@ -64,8 +63,7 @@ test('the dashboard leads to a space in review, which is rejected with a reason 
     `UPDATE space SET user_id = (SELECT id FROM "user" WHERE email = $1) WHERE status = 'review' RETURNING id, name`,
     [ACCOUNTS.user.email],
   )
-  await signIn(page)
-  await page.goto('/admin/dashboard')
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await page.getByRole('link', { name: /^Spaces in review/ }).click()
   await page
     .getByRole('link', { name: String(space?.name) })
@@ -86,8 +84,7 @@ test('the dashboard leads to a space in review, which is rejected with a reason 
 })
 
 test('an administrator blocks a time of a space, and sees it on the day of a new booking', async ({ page, server }) => {
-  await signIn(page)
-  await page.goto('/admin/view-space?id=4')
+  await signIn(page, 'superAdmin', '/admin/view-space?id=4')
   await button(page, 'Block time…').click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
   const day = new Date(Date.now() + 70 * DAY_MS).toISOString().slice(0, 10)

@@ -165,8 +165,7 @@ test('a finish is previewed and shown without a connection', async ({ page, devi
 })
 
 test('a project shows its designs as pictures, each on its background', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/view-project?id=1')
+  await signIn(page, 'superAdmin', '/admin/view-project?id=1')
   const tiles = page.getByRole('tabpanel').getByRole('listitem')
   await expect(tiles.first().locator('img')).toBeVisible()
   await tiles.first().getByRole('link').click()
@@ -174,8 +173,7 @@ test('a project shows its designs as pictures, each on its background', async ({
 })
 
 test('backgrounds have swatches in table and gallery', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/background')
+  await signIn(page, 'superAdmin', '/admin/background')
   await expect(row(page, 'Pin dots').locator('[style*="data:image/svg+xml"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show as gallery' }).click()
   await expect(page.getByRole('table')).toHaveCount(0)

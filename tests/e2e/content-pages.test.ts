@@ -63,8 +63,7 @@ test('pictures of a list are cropped in place, and no crop has more bytes than i
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const grain = sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#888', noise } })
   const whole = await grain.jpeg({ quality: 30 }).toBuffer()
-  await signIn(page)
-  await go(page, '/admin/add-cms')
+  await signIn(page, 'superAdmin', '/admin/add-cms')
   await page.getByRole('textbox', { name: 'Page' }).fill('home')
   await page.getByLabel('Key').fill('walls')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('image-list')
@@ -101,8 +100,7 @@ test('pictures of a list are cropped in place, and no crop has more bytes than i
 
 /** Opens the form of a new email template with two placeholders. */
 async function beginTemplate(page: Page): Promise<void> {
-  await signIn(page)
-  await go(page, '/admin/add-email')
+  await signIn(page, 'superAdmin', '/admin/add-email')
   await page.getByLabel('Template key').fill('invitation')
   await page.getByRole('textbox', { name: 'Placeholders' }).fill('name, link')
 }
@@ -188,8 +186,7 @@ const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Crop pictur
 const usedIn = (page: Page) => page.getByRole('region', { name: 'Used in' })
 
 test('a photo is cropped before it is saved', async ({ page, server }) => {
-  await signIn(page)
-  await go(page, '/admin/add-photo')
+  await signIn(page, 'superAdmin', '/admin/add-photo')
   await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png')
   await expect(page.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
   await button(page, 'Crop').click()

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { go, goOffline, workerReady } from './pages'
+import { goOffline, workerReady } from './pages'
 
 const figure = (page: Page, name: string) => page.getByTestId(`figure-${name}`)
 const numberOf = async (page: Page, name: string): Promise<number> =>
@@ -40,8 +40,7 @@ test('the figures of a period equal the sums of its table by day, and axe finds 
 const revenueOf = (page: Page) => page.getByRole('region', { name: 'Revenue', exact: true })
 
 test('revenue is the sum of the orders that its link lists', async ({ page, server }) => {
-  await signIn(page)
-  await go(page, '/admin/dashboard?days=90')
+  await signIn(page, 'superAdmin', '/admin/dashboard?days=90')
   const revenue = revenueOf(page)
   await expect(revenue).toContainText(/(?:vs|in the) previous 90 days/)
   const first = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10)
@@ -58,8 +57,7 @@ test('revenue is the sum of the orders that its link lists', async ({ page, serv
 })
 
 test('a figure links to the list of the records it counts', async ({ page }) => {
-  await signIn(page)
-  await go(page, '/admin/dashboard?days=90')
+  await signIn(page, 'superAdmin', '/admin/dashboard?days=90')
   await expect(figure(page, 'designs')).toContainText(/previous 90 days/)
   const designs = await numberOf(page, 'designs')
   expect(designs).toBeGreaterThan(0)

@@ -54,16 +54,14 @@ test('an email stays in the mailbox', async ({ page }) => {
   await page.getByLabel(/e-?mail/i).press('Enter')
   await expect(page.getByText('Check your email')).toBeVisible()
   await page.goto('/admin/login')
-  await signIn(page)
-  await page.goto('/admin/mailbox')
+  await signIn(page, 'superAdmin', '/admin/mailbox')
   await expect(page.getByText('No mail server is configured, so all outgoing email is kept here.')).toBeVisible()
   await expect(page.getByText('user@holdfast.test').first()).toBeVisible()
 })
 
 test('a design is changed and exported, and an application is deployed and used', async ({ page }) => {
   await openFirst(page, '/admin/login', 'Admin sign-in')
-  await signIn(page)
-  await page.goto('/product/design/edit?id=1')
+  await signIn(page, 'superAdmin', '/product/design/edit?id=1')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = page.getByRole('dialog', { name: 'Export the design' })
   const arrives = page.waitForEvent('download')

@@ -65,8 +65,7 @@ test('the workspace of the tab becomes an installation, and opens in the demo ag
   // The accounts are those of the copy, whichever they are.
   await expect(panel.getByText('Sign in with an account of the copy.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await signIn(page)
-  await page.goto('/admin/project?order=id,desc')
+  await signIn(page, 'superAdmin', '/admin/project?order=id,desc')
   await expect(page.getByRole('row', { name: /Taken along/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Left behind/ })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
-import { allSynced, go, goOffline, workerReady } from './pages'
+import { allSynced, goOffline, workerReady } from './pages'
 
 const PATH = '/product/design/edit?id=1'
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name of the design' })
@@ -56,9 +56,8 @@ test('a change is there again after a reload before it was saved, and is saved o
   page,
   server,
 }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', PATH)
   await workerReady(page)
-  await go(page, PATH)
   await expect(savedState(page, 'Saved')).toBeVisible()
   await rename(page, 'Reloaded tin')
   await expect(savedState(page, 'Saved on this device')).toBeVisible()
@@ -69,9 +68,8 @@ test('a change is there again after a reload before it was saved, and is saved o
 })
 
 test('offline changes are one request after the connection is back', async ({ page, device, network, server }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', PATH)
   await workerReady(page)
-  await go(page, PATH)
   await expect(savedState(page, 'Saved')).toBeVisible()
   await goOffline(page)
   for (const name of ['First name', 'Second name', 'Third name']) {
@@ -91,9 +89,8 @@ test('offline changes are one request after the connection is back', async ({ pa
 })
 
 test('drawn objects are there again after a reload, and can be undone', async ({ page, server }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', PATH)
   await workerReady(page)
-  await go(page, PATH)
   await expect(layers(page).first()).toBeVisible()
   const before = await layers(page).count()
   await drawRectangle(page, 0.4)
@@ -110,9 +107,8 @@ test('drawn objects are there again after a reload, and can be undone', async ({
 
 /** A design with one more rectangle, saved, and no connection. @returns its id in the scene */
 async function drawAndGoOffline(page: Page, server: ServerProcess): Promise<string> {
-  await signIn(page)
+  await signIn(page, 'superAdmin', PATH)
   await workerReady(page)
-  await go(page, PATH)
   await expect(layers(page).first()).toBeVisible()
   const before = (await stored(server)).canvas.objects
   await drawRectangle(page, 0.4)
@@ -173,9 +169,8 @@ test('two devices change the same object: the person decides in the editor', asy
 })
 
 test('what another device saves meanwhile stays beside the own change', async ({ page, server }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', PATH)
   await workerReady(page)
-  await go(page, PATH)
   await expect(savedState(page, 'Saved')).toBeVisible()
   await rename(page, 'Mine')
   const { canvas } = await stored(server)

@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { go, goOffline, workerReady } from './pages'
+import { goOffline, workerReady } from './pages'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export the design' })
 
@@ -21,9 +21,8 @@ async function download(page: Page): Promise<Buffer> {
 const open = (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click()
 
 test('a design is exported as a print file, offline too once the device has what it needs', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/product/design/edit?id=1')
   await workerReady(page)
-  await go(page, '/product/design/edit?id=1')
   await open(page)
   await dialog(page).getByRole('button', { name: 'Make fonts and export available offline' }).click()
   await expect(dialog(page).getByText('Fonts and export can be used offline on this device.')).toBeVisible({
@@ -39,8 +38,7 @@ test('a design is exported as a print file, offline too once the device has what
 })
 
 test('preflight leads to the object that it is about', async ({ page }) => {
-  await signIn(page)
-  await go(page, '/product/design/edit?id=1')
+  await signIn(page, 'superAdmin', '/product/design/edit?id=1')
   await page.getByRole('button', { name: 'Preflight', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Preflight' })
   const first = panel.getByRole('button', { name: /^Show:/ }).first()

@@ -61,8 +61,7 @@ test('a draft survives a restart of the browser, is offered with its age, and is
   device,
   server,
 }) => {
-  await signIn(page)
-  await go(page, '/admin/add-project')
+  await signIn(page, 'superAdmin', '/admin/add-project')
   await page.getByLabel('Name').fill('Half a project')
   await page.getByLabel('Client').fill('Someone')
   await expect.poll(() => keptDrafts(page)).toContain('Someone')
@@ -84,8 +83,7 @@ test('a draft survives a restart of the browser, is offered with its age, and is
 })
 
 test('restoring a draft keeps changes that somebody made to other fields', async ({ page, device, server }) => {
-  await signIn(page)
-  await go(page, '/admin/edit-project?id=1')
+  await signIn(page, 'superAdmin', '/admin/edit-project?id=1')
   await page.getByLabel('Client').fill('Someone else')
   await expect.poll(() => keptDrafts(page)).toContain('Someone else')
   await callAs(server, 'admin', '/project/1', { method: 'PUT', body: { description: 'Written meanwhile' } })
@@ -102,8 +100,7 @@ test('restoring a draft keeps changes that somebody made to other fields', async
 })
 
 test('Skip removes the draft of the form', async ({ page }) => {
-  await signIn(page)
-  await go(page, '/admin/add-project')
+  await signIn(page, 'superAdmin', '/admin/add-project')
   await page.getByLabel('Name').fill('Never mind')
   await expect.poll(() => keptDrafts(page)).toContain('Never mind')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -113,8 +110,7 @@ test('Skip removes the draft of the form', async ({ page }) => {
 })
 
 test('the draft survives the end of the session, and is offered after signing in again', async ({ page, network }) => {
-  await signIn(page)
-  await go(page, '/admin/add-project')
+  await signIn(page, 'superAdmin', '/admin/add-project')
   await page.getByLabel('Name').fill('Typed in vain')
   await expect.poll(() => keptDrafts(page)).toContain('Typed in vain')
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -227,9 +223,8 @@ test('a referenced record is added from its field, offline too, and both arrive 
   device,
   server,
 }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/add-design')
   await workerReady(page)
-  await go(page, '/admin/add-design')
   await heading(page, 'Add design').waitFor()
   await goOffline(page)
   await page.getByLabel('Name').fill('Lid')

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { addProject, allSynced, editField, go, goOffline, notice, openFromSidebar, workerReady } from './pages'
+import { addProject, allSynced, editField, goOffline, notice, openFromSidebar, workerReady } from './pages'
 
 const palette = (page: Page) => page.getByRole('dialog').filter({ has: page.getByPlaceholder('Find a record') })
 const entry = (page: Page, name: string) =>
@@ -116,15 +116,13 @@ test.describe('on the narrowest phone', () => {
 
   for (const path of ['/admin/dashboard', '/admin/add-design', '/admin/view-design?id=1', '/test-components'])
     test(`nothing is wider than ${path}`, async ({ page }) => {
-      await signIn(page)
-      await go(page, path)
+      await signIn(page, 'superAdmin', path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
 
   test('the buttons of a form are in one line', async ({ page }) => {
-    await signIn(page)
-    await go(page, '/admin/add-design')
+    await signIn(page, 'superAdmin', '/admin/add-design')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const tops = await Promise.all(
       ['Save', 'Save and add another', 'Cancel'].map(async (name) => {

@@ -2,7 +2,7 @@
 import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
-import { addProject, allSynced, go, goOffline, workerReady } from './pages'
+import { addProject, allSynced, goOffline, workerReady } from './pages'
 
 type Entry = { at: string; queued_at: string | null }
 
@@ -21,9 +21,8 @@ async function latestEntry(server: ServerProcess, name: string): Promise<Entry |
 }
 
 test('the history distinguishes a change made offline from one made online', async ({ page, device, server }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/project')
   await workerReady(page)
-  await go(page, '/admin/project')
   await addProject(page, 'Made online')
   await goOffline(page)
   await addProject(page, 'Made offline')

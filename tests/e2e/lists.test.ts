@@ -51,8 +51,7 @@ test('a link shows the same list; removing an OR group shows another one, and Ba
   server,
 }) => {
   const list = listPage(page, '/admin/design')
-  await signIn(page)
-  await page.goto(`/admin/design${NARROWED}`)
+  await signIn(page, 'superAdmin', `/admin/design${NARROWED}`)
   const wanted = namesOf(await listed(server, `/design${NARROWED}`))
   expect(wanted.length).toBeGreaterThan(2)
   await list.expectTitles(wanted)

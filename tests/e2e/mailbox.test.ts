@@ -56,8 +56,7 @@ const addressForm = (page: Page) => {
 }
 
 test('an empty mailbox says what it is for', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/mailbox')
+  await signIn(page, 'superAdmin', '/admin/mailbox')
   await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible()
   await expect(page.getByText('No mail server is configured, so all outgoing email is kept here.')).toBeVisible()
 })
@@ -65,8 +64,7 @@ test('an empty mailbox says what it is for', async ({ page }) => {
 test('a new address shows an error at its field if it is the current one, taken, or not confirmed by the password', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/admin/profile')
+  await signIn(page, 'superAdmin', '/admin/profile')
   const { section, change, address, password } = addressForm(page)
   await address.fill(ACCOUNTS.superAdmin.email)
   await change.click()
@@ -82,8 +80,7 @@ test('a new address shows an error at its field if it is the current one, taken,
 })
 
 test('a new address is confirmed by the email in the mailbox', async ({ page, device, server }) => {
-  await signIn(page)
-  await page.goto('/admin/profile')
+  await signIn(page, 'superAdmin', '/admin/profile')
   const { section, change, address, password } = addressForm(page)
   await address.fill('new@holdfast.test')
   await password.fill(PASSWORD)
@@ -232,8 +229,7 @@ test('no email is stored for use without a connection', async ({ page, device, s
 test('axe finds nothing in an open email, and nothing is wider than the window', async ({ page, server }) => {
   await forget(server, ACCOUNTS.user.email)
   const findings: string[] = []
-  await signIn(page)
-  await page.goto('/admin/mailbox')
+  await signIn(page, 'superAdmin', '/admin/mailbox')
   await mails(page).getByRole('button').first().click()
   for (const [colorScheme, width] of [
     ['light', 1440],
@@ -254,8 +250,7 @@ test.describe('on a phone', () => {
 
   test('an email replaces the list, and closing it returns to the list', async ({ page, server }) => {
     await forget(server, ACCOUNTS.user.email)
-    await signIn(page)
-    await page.goto('/admin/mailbox')
+    await signIn(page, 'superAdmin', '/admin/mailbox')
     await mails(page).getByRole('button').first().click()
     await expect(reader(page).frameLocator('iframe').getByRole('link')).toBeVisible()
     await expect(mails(page)).toBeHidden()

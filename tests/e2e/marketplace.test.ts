@@ -82,8 +82,7 @@ test('a space is activated on its page, and paused in its list', async ({ page, 
   const [space] = await list(server, '/space?filter=status,eq,draft&size=1')
   if (!space) throw new Error('No space is a draft')
   const name = String(space.name)
-  await signIn(page)
-  await go(page, `/admin/view-space?id=${space.id}`)
+  await signIn(page, 'superAdmin', `/admin/view-space?id=${space.id}`)
   await button(page, 'Activate').click()
   await expect(notice(page, `${name}: Active`)).toBeVisible()
   await expect(shown(page, 'Status')).toHaveText('Active')
@@ -121,8 +120,7 @@ test('an administrator finds a guest by name and books for them', async ({ page,
   const [space] = await list(server, '/space?filter=status,eq,active&size=1')
   if (!guest || !space) throw new Error('There is no guest or no space')
   const name = `${guest.first_name} ${guest.last_name}`
-  await signIn(page)
-  await go(page, '/admin/add-booking')
+  await signIn(page, 'superAdmin', '/admin/add-booking')
   await page.getByRole('combobox', { name: 'Space' }).fill(String(space.name))
   await page.getByRole('option', { name: String(space.name), exact: true }).click()
   await page.getByLabel('Start').fill('2031-05-05T10:00')
@@ -147,8 +145,7 @@ test('the page of a booking refunds its payment, and warns that a canceled one i
   const orders = await list(server, '/order?filter=status,eq,paid&filter=booking_id,nis,null&size=500')
   const order = orders.find(({ booking_id }) => ahead.some(({ id }) => id === booking_id))
   if (!order) throw new Error('No booking that lies ahead is paid')
-  await signIn(page)
-  await go(page, `/admin/view-booking?id=${order.booking_id}`)
+  await signIn(page, 'superAdmin', `/admin/view-booking?id=${order.booking_id}`)
   const payments = page.getByRole('region', { name: 'Payment' })
   await expect(payments.getByText('Paid')).toBeVisible()
   await button(page, 'Cancel booking').click()
@@ -165,8 +162,7 @@ test('the page of a booking refunds its payment, and warns that a canceled one i
 test('orders are refunded and subscriptions ended on their own pages', async ({ page, server }) => {
   const [order] = await list(server, '/order?filter=status,eq,paid&filter=refunded_cents,eq,0&size=1')
   const [subscription] = await list(server, '/subscription?filter=status,eq,active&size=1')
-  await signIn(page)
-  await go(page, `/admin/view-order?id=${order?.id}`)
+  await signIn(page, 'superAdmin', `/admin/view-order?id=${order?.id}`)
   await button(page, 'Refund…').click()
   await page.getByRole('dialog', { name: 'Refund order' }).getByRole('button', { name: 'Refund order' }).click()
   // The history of the record contains the status, too.
@@ -194,8 +190,7 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
   if (!one) throw new Error('No booking waits')
   const space = one.space_id as Row & { user_id: Record<string, unknown> }
   const host = `${space.user_id.first_name} ${space.user_id.last_name}`
-  await signIn(page)
-  await go(page, `/admin/view-booking?id=${one.id}`)
+  await signIn(page, 'superAdmin', `/admin/view-booking?id=${one.id}`)
   await expect(heading(page, `Booking #${one.id}`)).toBeVisible()
   await expect(shown(page, 'Host')).toHaveText(host)
   await expect(shown(page, 'Space')).toHaveText(String(space.name))
@@ -208,8 +203,7 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
 
 test('a confirmed booking has no fields for total and status, and can’t be moved', async ({ page, server }) => {
   const booking = await confirmedBooking(server)
-  await signIn(page)
-  await go(page, `/admin/edit-booking?id=${booking.id}`)
+  await signIn(page, 'superAdmin', `/admin/edit-booking?id=${booking.id}`)
   await expect(page.getByLabel('Guests')).toBeVisible()
   for (const label of ['Total', 'Status']) await expect(page.getByLabel(label)).toHaveCount(0)
   await page.getByLabel('Guests').fill(String(Number(booking.guests) + 1))
@@ -219,8 +213,7 @@ test('a confirmed booking has no fields for total and status, and can’t be mov
 
 test('cancelling a booking asks for confirmation', async ({ page, server }) => {
   const booking = await confirmedBooking(server)
-  await signIn(page)
-  await go(page, `/admin/view-booking?id=${booking.id}`)
+  await signIn(page, 'superAdmin', `/admin/view-booking?id=${booking.id}`)
   await button(page, 'Cancel booking').click()
   await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()
   await expect(shown(page, 'Status')).toHaveText('Canceled')
@@ -233,8 +226,7 @@ test('a step of a booking that was changed elsewhere asks again, and the page sh
 }) => {
   const [other] = await waiting(server)
   if (!other) throw new Error('No booking waits')
-  await signIn(page)
-  await go(page, `/admin/view-booking?id=${other.id}`)
+  await signIn(page, 'superAdmin', `/admin/view-booking?id=${other.id}`)
   await expect(button(page, 'Confirm')).toBeVisible()
   await callAs(server, 'admin', `/booking/${other.id}`, { method: 'PUT', body: { note: 'Changed meanwhile' } })
   await button(page, 'Confirm').click()
@@ -282,8 +274,7 @@ test('a link to a month shows its bookings with the same filters; a day leads to
   server,
 }) => {
   const { begin, day, space } = await completedBooking(server)
-  await signIn(page)
-  await page.goto(`/admin/booking?layout=month&date=${day}&filter=status,in,completed`)
+  await signIn(page, 'superAdmin', `/admin/booking?layout=month&date=${day}&filter=status,in,completed`)
   await expect(entryOf(page, space)).toBeVisible()
   await expect(page.getByRole('link', { name: /, (Pending|Confirmed|Canceled)$/ })).toHaveCount(0)
   await page
@@ -297,9 +288,8 @@ test('a link to a month shows its bookings with the same filters; a day leads to
 
 test('a calendar works offline, and its bookings are in the table, too', async ({ page, server }) => {
   const { day, space } = await completedBooking(server)
-  await signIn(page)
+  await signIn(page, 'superAdmin', `/admin/booking?layout=week&date=${day}&filter=status,in,completed`)
   await workerReady(page)
-  await page.goto(`/admin/booking?layout=week&date=${day}&filter=status,in,completed`)
   await expect(entryOf(page, space)).toBeVisible()
   await goOffline(page)
   await page.reload()

@@ -188,8 +188,7 @@ test('an administrator writes to a person from their page, who finds it under Me
     `SELECT id FROM "user" u WHERE role = 'user' AND status = 'active' AND NOT EXISTS (SELECT 1 FROM room_member m WHERE m.user_id = u.id)
      ORDER BY id LIMIT 1`,
   ).catch(() => one(database, `SELECT id FROM "user" WHERE email = 'priya.raman@holdfast.test'`))
-  await signIn(page)
-  await page.goto(`/admin/edit-user/${id}`)
+  await signIn(page, 'superAdmin', `/admin/edit-user/${id}`)
   await settled(page)
   await page.getByRole('link', { name: 'Send message' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/messages\\?person=${id}$`))

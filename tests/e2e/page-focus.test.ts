@@ -49,8 +49,7 @@ test('a page that loads late leaves the focus in the open palette', async ({ pag
 })
 
 test('Back restores the scroll position', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/design?size=100')
+  await signIn(page, 'superAdmin', '/admin/design?size=100')
   await settled(page)
   const far = page.locator('[data-row-link]').nth(30)
   await far.scrollIntoViewIfNeeded()

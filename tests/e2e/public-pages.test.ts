@@ -172,9 +172,8 @@ test.describe('who is signed in', () => {
 })
 
 test('an administrator opens the dashboard from the start page without a connection', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/')
   await workerReady(page)
-  await page.goto('/')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Open dashboard' }).click()

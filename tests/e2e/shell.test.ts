@@ -145,8 +145,7 @@ test.describe('on a phone', () => {
 })
 
 test('the profile is changed on the server and in the account menu', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/profile')
+  await signIn(page, 'superAdmin', '/admin/profile')
   await page.getByLabel('First name').fill('Wilhelmina')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(notice(page, 'Your profile has been updated.')).toBeVisible()
@@ -156,8 +155,7 @@ test('the profile is changed on the server and in the account menu', async ({ pa
 })
 
 test('leaving a changed profile asks; OK stays, Skip leaves', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/profile')
+  await signIn(page, 'superAdmin', '/admin/profile')
   await page.getByLabel('Phone').fill('+49 40 123')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await sidebar.getByRole('link', { name: 'Designs' }).click()
@@ -230,8 +228,7 @@ test('signing out removes copies of records and pictures, names and drafts from 
   await expect(page).toHaveURL(/^[^?]*\/admin\/login$/)
   await expect(notice(page, 'Signed out')).toContainText('were removed from this device.')
   expect(await copies(page)).toEqual({ records: 0, pictures: [] })
-  await signIn(page)
-  await go(page, '/admin/add-project')
+  await signIn(page, 'superAdmin', '/admin/add-project')
   await expect(page.getByRole('button', { name: 'Account menu: Ada' })).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByText('not saved')).toHaveCount(0)

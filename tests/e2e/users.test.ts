@@ -82,8 +82,7 @@ test('a person is added, gets a link by email and a password, and is signed out 
   page,
   server,
 }) => {
-  await signIn(page)
-  await go(page, '/admin/add-user')
+  await signIn(page, 'superAdmin', '/admin/add-user')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await save(page)
   await expect(page.getByText('A valid email address is required').first()).toBeVisible()
@@ -156,8 +155,7 @@ test('a person is added, gets a link by email and a password, and is signed out 
 
 test('the last super admin can’t remove their own access', async ({ page, server }) => {
   const boss = await accountOf(server, ACCOUNTS.superAdmin.email)
-  await signIn(page)
-  await go(page, `/admin/edit-user/${boss.id}`)
+  await signIn(page, 'superAdmin', `/admin/edit-user/${boss.id}`)
   await expect(page.getByText('You are the only active super admin')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeVisible()
   for (const label of ['Role', 'Status']) await expect(choice(page, label)).toHaveCount(0)
@@ -255,8 +253,7 @@ test('a second factor is turned off for a person who lost it', async ({ page, se
   }
   const { id } = await accountOf(server, ACCOUNTS.user.email)
   await enable('user', 'user', ACCOUNTS.user.email)
-  await signIn(page)
-  await go(page, `/admin/edit-user/${id}`)
+  await signIn(page, 'superAdmin', `/admin/edit-user/${id}`)
   const two = section(page, 'Two-factor sign-in')
   await two.getByRole('button', { name: 'Turn off' }).click()
   await dialog(page).getByRole('button', { name: 'Turn off' }).click()

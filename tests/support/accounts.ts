@@ -1,5 +1,6 @@
 /** The demo accounts, signing in through the page, and API calls from outside the browser. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { untilControlled } from './browser'
 import type { ServerProcess } from './server-process'
 
 /** The demo accounts of a seeded database. */
@@ -18,23 +19,31 @@ const signedIn = new WeakMap<BrowserContext, Account>()
 /** Tells signIn() that a device already has a session. */
 export const markSignedIn = (context: BrowserContext, account: Account): unknown => signedIn.set(context, account)
 
+/** A page that makes few requests. The dashboard makes about sixty. */
+const LIGHT_PAGE = '/admin/blog_tag'
+
 /**
  * Signs in on the account's login page (or on the open one if it is a login page) and waits for the
- * next page. On a device with the account's session it only opens that page, once.
+ * next page. On a device with the account's session it only opens a page, once. With `path` that
+ * page is open at the end, and the worker controls it.
  */
-export async function signIn(page: Page, account: Account = 'superAdmin'): Promise<void> {
+export async function signIn(page: Page, account: Account = 'superAdmin', path?: string): Promise<void> {
   const { email, login } = ACCOUNTS[account]
   if (signedIn.get(page.context()) === account) {
     signedIn.delete(page.context())
-    await page.goto('/admin/dashboard')
+    await page.goto(path ?? LIGHT_PAGE)
     return
   }
-  if (!new URL(page.url(), 'http://localhost').pathname.endsWith('/login')) await page.goto(login)
+  if (!new URL(page.url(), 'http://localhost').pathname.endsWith('/login'))
+    await page.goto(path === undefined ? login : `${login}?redirect_uri=${encodeURIComponent(path)}`)
   await page.getByLabel(/e-?mail/i).fill(email)
   await page.getByLabel(/^password/i).fill(PASSWORD)
   // Without the mouse: its pointer would stay over a link of the next page, which then preloads.
   await page.getByLabel(/^password/i).press('Enter')
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  if (path === undefined) return
+  await untilControlled(page)
+  await page.goto(path)
 }
 
 /**
