@@ -20,7 +20,10 @@ import {
   type FilterDraft,
   type FilterSet,
   incompleteKeys,
+  isAnyOf,
   operatorOf,
+  toAllOf,
+  toAnyOf,
   toBlock,
   toBlocks,
   toFilterSet,
@@ -103,6 +106,115 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
   )
 }
 
+type ConditionsProps = {
+  resource: Resource
+  drafts: readonly FilterDraft[]
+  /** The currency that amounts are typed in, where a filter names one. */
+  currency: string | undefined
+  wrong: readonly number[]
+  onChange: (drafts: FilterDraft[]) => void
+}
+
+/** The filters of a block, each with its button to remove it. */
+const Conditions = ({ resource, drafts, currency, wrong, onChange }: ConditionsProps) =>
+  drafts.map((draft) => (
+    <FilterRow
+      key={draft.key}
+      resource={resource}
+      draft={draft}
+      currency={currency}
+      isWrong={wrong.includes(draft.key)}
+      onChange={(next) => onChange(drafts.map((other) => (other.key === draft.key ? next : other)))}
+      onRemove={() => onChange(drafts.filter((other) => other.key !== draft.key))}
+    />
+  ))
+
+const addIcon = <IconPlus size={16} aria-hidden="true" />
+
+/** The blocks with other filters in one of them. A removal may end a group. */
+function withChange(blocks: readonly FilterBlock[], key: number, drafts: FilterDraft[], resource: Resource) {
+  const isLess = drafts.length < (blocks.find((block) => block.key === key)?.drafts.length ?? 0)
+  const next = blocks.map((block) => (block.key === key ? { ...block, drafts } : block))
+  return isLess ? withoutEmpty(next, resource) : next
+}
+
+type BlocksProps = {
+  resource: Resource
+  blocks: FilterBlock[]
+  wrong: readonly number[]
+  fresh: () => FilterDraft[]
+  onChange: (blocks: FilterBlock[]) => void
+}
+
+/** Filters of which one must match, without the frames of groups. */
+function AnyOf({ resource, blocks, wrong, fresh, onChange }: BlocksProps) {
+  const change = (key: number, drafts: FilterDraft[]) => onChange(withChange(blocks, key, drafts, resource))
+  return (
+    <Stack gap="xs" role="group" aria-label={text.matchAny()}>
+      {blocks.slice(1).map((block) => (
+        <Conditions
+          key={block.key}
+          resource={resource}
+          drafts={block.drafts}
+          currency={blockCurrency(block, blocks[0], resource)}
+          wrong={wrong}
+          onChange={(drafts) => change(block.key, drafts)}
+        />
+      ))}
+      <Button
+        variant="subtle"
+        leftSection={addIcon}
+        className={classes.add}
+        onClick={() => onChange([...blocks, toBlock(fresh())])}
+      >
+        {text.addFilter()}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Filters that must all match, and below them groups of which one must. */
+function AllAndGroups({ resource, blocks, wrong, fresh, onChange }: BlocksProps) {
+  const change = (key: number, drafts: FilterDraft[]) => onChange(withChange(blocks, key, drafts, resource))
+  const hasMust = (blocks[0]?.drafts.length ?? 0) > 0
+  const first = blocks.length === 2 ? text.andMatch() : hasMust ? text.andMatchEither() : text.matchEither()
+  return blocks.map((block, index) => (
+    <Stack
+      key={block.key}
+      gap="xs"
+      role="group"
+      aria-label={index === 0 ? text.matchAll() : text.orGroup({ number: index })}
+      className={index === 0 ? undefined : classes.filterGroup}
+    >
+      {blocks.length > 1 ? (
+        <Text size="sm" fw={600}>
+          {index === 0 ? text.matchAll() : index > 1 ? text.orMatch() : first}
+        </Text>
+      ) : null}
+      {block.drafts.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {blocks.length > 1 ? text.noFilters() : text.noFiltersAtAll()}
+        </Text>
+      ) : null}
+      <Conditions
+        resource={resource}
+        drafts={block.drafts}
+        currency={blockCurrency(block, blocks[0], resource)}
+        wrong={wrong}
+        onChange={(drafts) => change(block.key, drafts)}
+      />
+      <Button
+        variant="subtle"
+        leftSection={addIcon}
+        className={classes.add}
+        onClick={() => change(block.key, [...block.drafts, ...fresh()])}
+      >
+        {index === 0 ? text.addFilter() : text.addFilterToGroup()}
+      </Button>
+    </Stack>
+  ))
+}
+
 export type FilterDialogProps = {
   resource: Resource
   set: FilterSet
@@ -122,23 +234,19 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
     const isEmpty = must?.drafts.length === 0 && alternatives.length === 0
     return must && !isEmpty ? [must, ...alternatives] : [toBlock(fresh())]
   })
+  // Groups that the person makes keep their frames, also while each has one filter.
+  const [wantsAny, setWantsAny] = useState(() => isAnyOf(blocks))
   const [wrong, setWrong] = useState<readonly number[]>([])
 
-  const change = (key: number, drafts: FilterDraft[]) =>
-    setBlocks((now) => {
-      const isLess = drafts.length < (now.find((block) => block.key === key)?.drafts.length ?? 0)
-      const next = now.map((block) => (block.key === key ? { ...block, drafts } : block))
-      return isLess ? withoutEmpty(next, resource) : next
-    })
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const incomplete = incompleteKeys(blocks, resource)
     setWrong(incomplete)
     if (incomplete.length === 0) onApply(toFilterSet(blocks, resource))
   }
-  const hasMust = (blocks[0]?.drafts.length ?? 0) > 0
-  const first = blocks.length === 2 ? text.andMatch() : hasMust ? text.andMatchEither() : text.matchEither()
-  const icon = <IconPlus size={16} aria-hidden="true" />
+  const isAny = wantsAny && isAnyOf(blocks)
+  const hasChoice = isAny || (blocks.length === 1 && (blocks[0]?.drafts.length ?? 0) > 1)
+  const parts = { resource, blocks, wrong, fresh, onChange: setBlocks }
   return (
     <Modal
       opened
@@ -149,58 +257,30 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
     >
       <form className={recordClasses.touch} onSubmit={apply} noValidate aria-label={text.filters()}>
         <Stack gap="md">
-          {blocks.map((block, index) => (
-            <Stack
-              key={block.key}
-              gap="xs"
-              role="group"
-              aria-label={index === 0 ? text.matchAll() : text.orGroup({ number: index })}
-              className={index === 0 ? undefined : classes.filterGroup}
-            >
-              <Text size="sm" fw={600}>
-                {index === 0 ? text.matchAll() : index > 1 ? text.orMatch() : first}
-              </Text>
-              {block.drafts.length === 0 ? (
-                <Text size="sm" c="dimmed">
-                  {blocks.length > 1 ? text.noFilters() : text.noFiltersAtAll()}
-                </Text>
-              ) : null}
-              {block.drafts.map((draft) => (
-                <FilterRow
-                  key={draft.key}
-                  resource={resource}
-                  draft={draft}
-                  currency={blockCurrency(block, blocks[0], resource)}
-                  isWrong={wrong.includes(draft.key)}
-                  onChange={(next) =>
-                    change(
-                      block.key,
-                      block.drafts.map((other) => (other.key === draft.key ? next : other)),
-                    )
-                  }
-                  onRemove={() =>
-                    change(
-                      block.key,
-                      block.drafts.filter((other) => other.key !== draft.key),
-                    )
-                  }
-                />
-              ))}
-              <Button
-                variant="subtle"
-                leftSection={icon}
-                style={{ alignSelf: 'flex-start' }}
-                onClick={() => change(block.key, [...block.drafts, ...fresh()])}
-              >
-                {index === 0 ? text.addFilter() : text.addFilterToGroup()}
-              </Button>
-            </Stack>
-          ))}
+          {hasChoice ? (
+            <NativeSelect
+              className={classes.match}
+              label={text.match()}
+              data={[
+                { value: 'all', label: text.allFilters() },
+                { value: 'any', label: text.anyFilter() },
+              ]}
+              value={isAny ? 'any' : 'all'}
+              onChange={({ currentTarget: { value } }) => {
+                setWantsAny(value === 'any')
+                setBlocks(value === 'any' ? toAnyOf(blocks) : toAllOf(blocks))
+              }}
+            />
+          ) : null}
+          {isAny ? <AnyOf {...parts} /> : <AllAndGroups {...parts} />}
           <Button
             variant="default"
-            leftSection={icon}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => setBlocks(withAlternative(blocks, fresh()))}
+            leftSection={addIcon}
+            className={classes.add}
+            onClick={() => {
+              setWantsAny(false)
+              setBlocks(withAlternative(blocks, fresh()))
+            }}
           >
             {text.addGroup()}
           </Button>

@@ -52,6 +52,21 @@ export function toBlocks({ filters, groups }: FilterSet, resource: Resource): Fi
   })
 }
 
+/** Whether one of the filters must match: each is a group of its own. */
+export const isAnyOf = ([must, ...alternatives]: readonly FilterBlock[]): boolean =>
+  must?.drafts.length === 0 && alternatives.length > 1 && alternatives.every(({ drafts }) => drafts.length === 1)
+
+const allDrafts = (blocks: readonly FilterBlock[]): FilterDraft[] => blocks.flatMap(({ drafts }) => drafts)
+
+/** The same filters, of which all must match. */
+export const toAllOf = (blocks: readonly FilterBlock[]): FilterBlock[] => [toBlock(allDrafts(blocks))]
+
+/** The same filters, of which one must match. */
+export const toAnyOf = (blocks: readonly FilterBlock[]): FilterBlock[] => [
+  toBlock([]),
+  ...allDrafts(blocks).map((draft) => toBlock([draft])),
+]
+
 /**
  * Adds a group. The filters of the first block become the first group, so that "or" is between the
  * two.

@@ -246,6 +246,54 @@ test('conditions and OR groups are combined, and applied as shown', async () => 
   })
 })
 
+test('all filters or any of them must match, by one choice', async () => {
+  const { onApply } = await open({
+    filters: [
+      { field: 'name', operator: 'cs', value: 'tea' },
+      { field: 'height_mm', operator: 'ge', value: '5' },
+    ],
+    groups: [],
+  })
+  const match = dialog.getByLabelText('Match', { exact: true })
+  await expect.element(match).toHaveDisplayValue('all of these filters')
+  await userEvent.selectOptions(match, 'any of these filters')
+  await expect.element(condition('Match any of').value).toHaveValue('tea')
+  await userEvent.click(button('Add filter'))
+  const width = await set('Match any of', 2, 'Width', 'is at least')
+  await userEvent.fill(width.value, '100')
+  await apply()
+  const [name, height] = [
+    { field: 'name', operator: 'cs', value: 'tea' },
+    { field: 'height_mm', operator: 'ge', value: '5' },
+  ]
+  const any = { filters: [], groups: [[name], [height], [{ field: 'width_mm', operator: 'ge', value: '100' }]] }
+  expect(onApply).toHaveBeenLastCalledWith(any)
+  await userEvent.click(button('Remove filter: Width is at least'))
+  await userEvent.selectOptions(match, 'all of these filters')
+  await expect.element(condition('Match all of', 1).value).toHaveValue('5 mm')
+  await apply()
+  expect(onApply).toHaveBeenLastCalledWith({ filters: [name, height], groups: [] })
+})
+
+test('filters of which any must match open as such; the last one left must match', async () => {
+  const { onApply } = await open({
+    filters: [],
+    groups: [
+      [{ field: 'width_mm', operator: 'ge', value: '100' }],
+      [{ field: 'height_mm', operator: 'ge', value: '100' }],
+    ],
+  })
+  await expect.element(dialog.getByLabelText('Match', { exact: true })).toHaveDisplayValue('any of these filters')
+  await userEvent.click(button('Remove filter: Width is at least'))
+  await expect.element(condition('Match all of').field).toHaveDisplayValue('Height')
+  await expect.element(dialog.getByLabelText('Match', { exact: true })).not.toBeInTheDocument()
+  await apply()
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({
+    filters: [{ field: 'height_mm', operator: 'ge', value: '100' }],
+    groups: [],
+  })
+})
+
 test('an OR group without conditions is removed, a single one joins the first block, and the first block stays', async () => {
   const { onApply } = await open({
     filters: [{ field: 'name', operator: 'cs', value: 'tea' }],
