@@ -10,7 +10,8 @@ import { openInApp } from '../support/browser'
 import { settled } from './pages'
 
 const LIMIT = 0.02
-const WIDTHS = [390, 1440] as const
+const PHONE = 390
+const DESKTOP = 1440
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 type Watching = typeof globalThis & { shifts: { value: number; of: string }[] }
@@ -39,22 +40,33 @@ async function moved(page: Page, name: string): Promise<string[]> {
   return [`${name}: ${sum.toFixed(3)} ${shifts.map(({ value, of }) => `${value.toFixed(3)} ${of}`).join(', ')}`]
 }
 
-async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+async function load(page: Page, paths: readonly string[], width: number): Promise<string[]> {
   const findings: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths) {
-      await page.goto(path)
-      await settled(page)
-      findings.push(...(await moved(page, `${path} loaded (${width})`)))
-    }
-    for (const path of paths) {
-      await openInApp(page, path)
-      await settled(page)
-      findings.push(...(await moved(page, `${path} in the app (${width})`)))
-    }
+  await page.setViewportSize({ width, height: 900 })
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    findings.push(...(await moved(page, `${path} loaded (${width})`)))
   }
   return findings
+}
+
+async function open(page: Page, paths: readonly string[], width: number): Promise<string[]> {
+  const findings: string[] = []
+  await page.setViewportSize({ width, height: 900 })
+  for (const path of paths) {
+    await openInApp(page, path)
+    await settled(page)
+    findings.push(...(await moved(page, `${path} in the app (${width})`)))
+  }
+  return findings
+}
+
+/** The pages of all resources consist of the same parts, so each is loaded at one width only. */
+const walk = async (page: Page, paths: readonly string[], loadedWidths: readonly number[] = [PHONE, DESKTOP]) => {
+  const findings: string[] = []
+  for (const width of loadedWidths) findings.push(...(await load(page, paths, width)))
+  return [...findings, ...(await open(page, paths, DESKTOP))]
 }
 
 test.describe('on a new device', () => {
@@ -77,5 +89,5 @@ for (const [name, resources] of Object.entries(RESOURCE_SHARES))
     await watch(page)
     await signIn(page)
     const paths = await resourcePaths(page, resources, (list) => openInApp(page, list))
-    expect(await walk(page, paths)).toEqual([])
+    expect(await walk(page, paths, [PHONE])).toEqual([])
   })
