@@ -70,6 +70,7 @@ export function NotificationStack() {
       limit={Math.min(NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION)}
       autoClose={TOAST_MS}
       transitionDuration={200}
+      containerWidth={360}
       allowDragDismiss={false}
       allowScrollDismiss={false}
     />

@@ -188,5 +188,7 @@ test('axe finds nothing in notifications of any type', async () => {
       actions: [{ label: 'Undo', handler: () => {} }],
     })
   await expect.element(notification('Message of type info.')).toBeVisible()
-  expect(await axeFindings('.mantine-Notifications-root[data-position=top-right]')).toEqual([])
+  const stack = '.mantine-Notifications-root[data-position=top-right]'
+  expect(document.querySelector(stack)?.getBoundingClientRect().width).toBeLessThanOrEqual(360)
+  expect(await axeFindings(stack)).toEqual([])
 })
