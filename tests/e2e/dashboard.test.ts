@@ -15,7 +15,7 @@ const days = (page: Page) => page.getByRole('table', { name: 'Orders and new boo
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Number(text), 0)
 
 test('the figures of a period equal the sums of its table by day, and axe finds nothing', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await expect(figure(page, 'sign-ups')).toContainText(/previous 30 days/)
   await period(page, 90).click()
   await expect(page).toHaveURL(/^[^?]*\/admin\/dashboard\?days=90$/)
@@ -70,7 +70,7 @@ test('offline the dashboard keeps its figures, for other periods too, and is ref
   page,
   device,
 }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await workerReady(page)
   await period(page, 90).click()
   await expect(figure(page, 'designs')).toContainText(/previous 90 days/)

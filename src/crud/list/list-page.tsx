@@ -79,6 +79,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       <ListToolbar
         {...shown}
         layouts={list.layouts}
+        defaultView={list.defaultView}
         searchRef={list.searchRef}
         onChange={change}
         onShow={(view) => change(toListState(view, resource))}

@@ -1,7 +1,8 @@
 /** The stored settings of a table's list, and their parsing: invalid values are dropped. Pure. */
-import { isObject } from '#shared/json'
+import { fieldsOf, isObject } from '#shared/json'
+import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
-import { type ListLayout, type ListState, parseLayout } from '../record/list-state'
+import { type ListLayout, type ListSearch, type ListState, parseLayout, parseListSearch } from '../record/list-state'
 
 export type ListSettings = {
   /** Names of the visible columns, in order. Absent: the resource's own. */
@@ -13,7 +14,14 @@ export type ListSettings = {
   showsMinor?: boolean
   /** Compact rows. */
   dense?: boolean
+  /** The saved view with which the list opens, and its state as this person last saw it. */
+  view?: DefaultView | undefined
 }
+
+export type DefaultView = { id: RecordId; search: ListSearch }
+
+const parseView = ({ id, search }: Record<string, unknown>): DefaultView | undefined =>
+  typeof id === 'number' || isTempId(id) ? { id, search: parseListSearch(fieldsOf(search)) } : undefined
 
 export const WIDTH_MIN = 56
 export const WIDTH_MAX = 800
@@ -33,12 +41,14 @@ export function parseListSettings(value: unknown): ListSettings {
   if (!isObject(value)) return {}
   const { columns, widths } = value
   const layout = parseLayout(value.layout)
+  const view = parseView(fieldsOf(value.view))
   return {
     ...(Array.isArray(columns) && columns.length > 0
       ? { columns: columns.filter((name) => typeof name === 'string') }
       : {}),
     ...(widths === undefined ? {} : { widths: parseWidths(widths) }),
     ...(layout ? { layout } : {}),
+    ...(view ? { view } : {}),
     ...(typeof value.dense === 'boolean' ? { dense: value.dense } : {}),
     ...(typeof value.showsMinor === 'boolean' ? { showsMinor: value.showsMinor } : {}),
   }

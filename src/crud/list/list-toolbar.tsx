@@ -17,7 +17,8 @@ import { SearchBox } from '../fields/search-box'
 import { isCalendarLayout } from '../record/calendar'
 import { labelsInText } from '../record/label'
 import type { ListLayout, ListSearch, ListState } from '../record/list-state'
-import type { ListSettings } from './list-settings'
+import classes from './list.module.css'
+import type { DefaultView, ListSettings } from './list-settings'
 import { type SavedView, toViewSearch } from './saved-views'
 
 const ColumnsPopover = lazyPart(() => import('./list-popovers').then((module) => module.ColumnsPopover))
@@ -37,6 +38,7 @@ export type ListToolbarProps = {
   /** Columns that the table hides where it has little room. */
   minor: readonly string[]
   dense: boolean
+  defaultView: DefaultView | undefined
   searchRef: Ref<HTMLInputElement>
   onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
   /** Shows a saved view. */
@@ -111,8 +113,11 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'min
   )
 }
 
-function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarProps, 'onShow'>) {
-  const [isWanted, setWanted] = useState(false)
+function ViewsButton(props: ToolProps & Pick<ListToolbarProps, 'defaultView' | 'onShow' | 'onRemember'>) {
+  const { resource, state, defaultView, onShow, onRemember } = props
+  const [isPressed, setPressed] = useState(false)
+  // It may show a view, whose name the button then has.
+  const isNarrowed = state.q !== '' || state.filters.length + state.groups.length > 0
   /** null: a new view. */
   const [edited, setEdited] = useState<SavedView | null>()
   const target = useRef<HTMLButtonElement>(null)
@@ -122,20 +127,25 @@ function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarPr
       variant="default"
       leftSection={<IconBookmark size={16} aria-hidden="true" />}
       aria-haspopup="dialog"
-      {...(isWanted ? {} : { onClick: () => setWanted(true) })}
+      classNames={{ label: classes.viewName ?? '' }}
+      onClick={() => setPressed(true)}
     >
       {text.views()}
     </Button>
   )
   return (
     <>
-      {isWanted ? (
+      {isPressed || isNarrowed ? (
         <ViewsPopover
           fallback={button}
-          onFail={() => setWanted(false)}
+          errorFallback={button}
+          {...(isPressed ? { onFail: () => setPressed(false) } : {})}
           button={button}
+          startsOpen={isPressed}
           resource={resource}
           state={state}
+          defaultView={defaultView}
+          onDefault={(view) => onRemember({ view })}
           onShow={(view) => onShow(view.search)}
           onEdit={(view) => setEdited(view ?? null)}
         />
@@ -195,7 +205,8 @@ function LayoutButton({ layout, state, onChange, onRemember }: LayoutProps) {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, layouts, compact, widths, minor, dense, searchRef, onChange, onShow, onRemember } = props
+  const { resource, state, layouts, compact, widths, minor, dense, defaultView, searchRef } = props
+  const { onChange, onShow, onRemember } = props
   const tool = { resource, state, onChange }
   const isCalendar = isCalendarLayout(state.layout)
   const shown = isCalendar ? 'week' : state.layout
@@ -213,7 +224,7 @@ export function ListToolbar(props: ListToolbarProps) {
       ) : (
         <ColumnsButton {...tool} widths={widths} minor={minor} onRemember={onRemember} />
       )}
-      <ViewsButton {...tool} onShow={onShow} />
+      <ViewsButton {...tool} defaultView={defaultView} onShow={onShow} onRemember={onRemember} />
       {shown === 'table' && !compact ? (
         <IconButton
           label={text.compactRows()}

@@ -6,6 +6,7 @@ import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
 import { type ListSearch, type ListState, parseListSearch, toListSearch, toListState } from '../record/list-state'
 import { requireId } from '../record/record-title'
+import type { DefaultView } from './list-settings'
 
 export type SavedView = {
   id: ReturnType<typeof requireId>
@@ -44,6 +45,17 @@ export function toSavedView(record: AnyRecord, user: number | null): SavedView {
     sharedWith: ROLES.find((role) => role === record.shared_with) ?? null,
     isOwn: record.user_id === user,
   }
+}
+
+export const toDefaultView = ({ id, search }: SavedView): DefaultView => ({ id, search })
+
+/**
+ * The default view after the views were read: its state may have changed, and it may be gone.
+ */
+export function currentDefault(kept: DefaultView, views: readonly SavedView[]): DefaultView | undefined {
+  const view = views.find(({ id }) => id === kept.id)
+  if (!view) return undefined
+  return isSame(view.search, kept.search) ? kept : toDefaultView(view)
 }
 
 /**

@@ -3,7 +3,7 @@
  * actions. ListPage draws it.
  */
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/list'
 import type { AnyRecord } from '#shared/records/query'
@@ -84,8 +84,29 @@ function useListDeletion(resource: Resource, selection: ReturnType<typeof useSel
   }
 }
 
-export function useListController({ resource, search, onSearch }: ListOptions) {
+/**
+ * Opens a list without a state in its address with the person's default view. Afterwards a list
+ * without filters stays one.
+ * @returns the state to show: the view's already while the address changes
+ */
+function useDefaultView(
+  { search, onSearch }: Omit<ListOptions, 'resource'>,
+  view: ListSearch | undefined,
+  isPending: boolean,
+) {
+  const [isOpening, setOpening] = useState(true)
+  const isWanted = isOpening && Object.keys(search).length === 0
+  useEffect(() => {
+    if (!isOpening || isPending) return
+    if (isWanted && view && Object.keys(view).length > 0) onSearch(view, { replace: true })
+    else setOpening(false)
+  })
+  return isWanted && view ? view : search
+}
+
+export function useListController({ resource, search: address, onSearch }: ListOptions) {
   const { settings, isPending: isSettingPending, remember } = useListSettings(resource)
+  const search = useDefaultView({ search: address, onSearch }, settings.view?.search, isSettingPending)
   const layouts = layoutsOf(resource)
   const requested = toListState(search, resource, settings)
   const state: ListState = layouts.includes(requested.layout) ? requested : { ...requested, layout: 'table' }
@@ -117,6 +138,7 @@ export function useListController({ resource, search, onSearch }: ListOptions) {
     isSettingPending,
     widths,
     dense,
+    defaultView: settings.view,
     /** Columns that the table hides where it has little room. */
     minor: minorColumns(state, resource, settings),
     /** Changes the address. Unless the change sets a page, it returns to the first. */

@@ -1,6 +1,6 @@
 /** The saved views of a list: shows one, edits own ones, saves the list's current state. */
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconDeviceFloppy, IconPencil, IconPin, IconPinFilled } from '@tabler/icons-react'
 import * as common from '#messages/common'
 import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION } from '#messages/shared'
@@ -8,18 +8,23 @@ import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import type { ListState } from '../record/list-state'
 import classes from './list.module.css'
-import { isShown, type SavedView } from './saved-views'
+import type { DefaultView } from './list-settings'
+import { isShown, type SavedView, toDefaultView } from './saved-views'
 import { useSavedViews } from './views-queries'
 
 export type ViewsPanelProps = {
   resource: Resource
   state: ListState
+  /** The view with which the list opens for this person. */
+  defaultView: DefaultView | undefined
+  /** Undefined: the list opens as it is. */
+  onDefault: (view: DefaultView | undefined) => void
   onShow: (view: SavedView) => void
   /** Undefined: a new view. */
   onEdit: (view: SavedView | undefined) => void
 }
 
-export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps) {
+export function ViewsPanel({ resource, state, defaultView, onDefault, onShow, onEdit }: ViewsPanelProps) {
   const { views, isPending, isError } = useSavedViews(resource)
   const isOnline = useOfflineStore((store) => store.network.isOnline)
   return (
@@ -59,6 +64,21 @@ export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps)
                     {text.shared()}
                   </Badge>
                 ) : null}
+                <ActionIcon
+                  variant="subtle"
+                  color={defaultView?.id === view.id ? undefined : 'gray'}
+                  size={36}
+                  aria-label={text.opensWith({ view: view.name })}
+                  title={text.opensWith({ view: view.name })}
+                  aria-pressed={defaultView?.id === view.id}
+                  onClick={() => onDefault(defaultView?.id === view.id ? undefined : toDefaultView(view))}
+                >
+                  {defaultView?.id === view.id ? (
+                    <IconPinFilled size={16} aria-hidden="true" />
+                  ) : (
+                    <IconPin size={16} aria-hidden="true" />
+                  )}
+                </ActionIcon>
                 {view.isOwn ? (
                   <ActionIcon
                     variant="subtle"

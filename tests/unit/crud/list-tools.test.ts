@@ -57,14 +57,17 @@ describe('the search part of an address', () => {
 
 describe('stored settings of a list', () => {
   it('are read back as they were stored', () => {
-    const settings = { columns: ['name'], widths: { name: 220 }, layout: 'gallery', dense: true }
+    const view = { id: 4, search: { q: 'tea' } }
+    const settings = { columns: ['name'], widths: { name: 220 }, layout: 'gallery', dense: true, view }
     expect(parseListSettings(settings)).toEqual(settings)
   })
   it.each([
     [null, {}],
     ['x', {}],
     [[], {}],
-    [{ columns: [], layout: 'list', widths: [], dense: 1 }, { widths: {} }],
+    [{ columns: [], layout: 'list', widths: [], dense: 1, view: 4 }, { widths: {} }],
+    [{ view: { id: 'x', search: {} } }, {}],
+    [{ view: { id: 4, search: { page: 'x' } } }, { view: { id: 4, search: {} } }],
     [
       { columns: [1, 'a'], widths: { a: 1e9, b: 'x', c: Number.NaN } },
       { columns: ['a'], widths: { a: WIDTH_MAX } },

@@ -58,6 +58,8 @@ export const noViews = message(
 )
 export const savedViews = message('Saved views')
 export const shared = message('Shared')
+export const viewNow = message('View: {view}')
+export const opensWith = message('Open the list with “{view}”')
 export const editView = message('Edit view {view}')
 export const newView = message('Save this view…')
 

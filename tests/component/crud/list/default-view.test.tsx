@@ -1,0 +1,104 @@
+/** A list that opens with one of its saved views, and the name of the view that it shows. */
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import { ListPage } from '../../../../src/crud/list/list-page'
+import type { ListSearch } from '../../../../src/crud/record/list-state'
+import { useAuthStore } from '../../../../src/stores/auth'
+import { type Answers, answerCalls, listOf, recordsPath } from '../../api'
+import { axeFindings } from '../../axe'
+import { render } from '../../render'
+
+const found = CATALOGUE.find(({ name }) => name === 'project')
+if (!found) throw new Error('There is no project resource')
+const projects = found
+
+const ACTIVE: ListSearch = { filter: ['status,eq,active'], columns: 'name,status', layout: 'table' }
+const VIEW = { id: 4, version: 1, user_id: 1, table: 'project', name: 'In the works', state: ACTIVE, shared_with: null }
+
+function List({ search: first, report }: { search: ListSearch; report: (search: ListSearch) => void }) {
+  const [search, setSearch] = useState(first)
+  return (
+    <ListPage
+      resource={projects}
+      search={search}
+      onSearch={(next) => {
+        report(next)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
+type Stored = { view?: { id: number; search: ListSearch } }
+
+/** @param stored the person's settings for the list */
+async function open(stored: Stored, search: ListSearch = {}, more: Answers = {}) {
+  useAuthStore.setState({ isAuthenticated: true, user: 1, role: 'super_admin' })
+  const preference = { id: 2, user_id: 1, list_columns: { project: stored } }
+  const calls = answerCalls({
+    [`GET ${recordsPath('project')}`]: listOf([{ id: 1, name: 'Honey', status: 'active' }]),
+    [`GET ${recordsPath('preference')}`]: listOf([preference]),
+    [`GET ${recordsPath('saved_view')}`]: listOf([VIEW]),
+    [`PUT ${recordsPath('preference', 2)}`]: ({ body }) => ({
+      model: { ...preference, ...(body as object) },
+      data: 2,
+      message: 'Saved',
+    }),
+    ...more,
+  })
+  const addresses: ListSearch[] = []
+  await render(<List search={search} report={(next) => addresses.push(next)} />)
+  await expect.element(page.getByRole('link', { name: 'Honey' })).toBeVisible()
+  const reads = () => calls.filter(({ path, method }) => method === 'GET' && path === recordsPath('project'))
+  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { addresses, reads, saved }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const pin = button('Open the list with “In the works”')
+
+test('the default view is shown where the address has no state, and its name is on the button', async () => {
+  const { addresses, reads } = await open({ view: { id: 4, search: ACTIVE } })
+  await expect.element(button('View: In the works')).toBeVisible()
+  expect(addresses).toEqual([ACTIVE])
+  expect(reads().at(-1)?.search.getAll('filter')).toEqual(['status,eq,active'])
+  // Without filters the list stays as it is.
+  await userEvent.click(button('Clear filters'))
+  await expect.element(button('Views')).toBeVisible()
+  expect(addresses.slice(1)).toEqual([{ columns: 'name,status' }])
+})
+
+test('an address with a state is shown as it is', async () => {
+  const { addresses, reads } = await open({ view: { id: 4, search: ACTIVE } }, { q: 'honey' })
+  await expect.element(button('Views')).toBeVisible()
+  expect(addresses).toEqual([])
+  expect(reads().at(-1)?.search.getAll('filter')).toEqual([])
+})
+
+test('a view is made the default one, and no more', async () => {
+  const { addresses, saved } = await open({})
+  await userEvent.click(button('Views'))
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  await userEvent.click(pin)
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(saved).toEqual([{ list_columns: { project: { view: { id: 4, search: ACTIVE } } } }])
+  await userEvent.click(pin)
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => saved().at(-1)).toEqual({ list_columns: { project: {} } })
+  // Neither shows it at once.
+  expect(addresses).toEqual([])
+})
+
+test('a default view that its owner has changed is followed', async () => {
+  const former = { id: 4, search: { filter: ['status,eq,paused'] } }
+  const { saved } = await open({ view: former })
+  await expect.poll(saved).toEqual([{ list_columns: { project: { view: { id: 4, search: ACTIVE } } } }])
+})
+
+test('a default view that is gone is forgotten', async () => {
+  const { saved } = await open({ view: { id: 9, search: { q: 'honey' } } })
+  await expect.poll(saved).toEqual([{ list_columns: { project: {} } }])
+})
