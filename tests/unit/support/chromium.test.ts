@@ -42,6 +42,8 @@ function machine({ env = {}, files = [], broken = {}, isRoot = true, brings = {}
   return { made, ran, started }
 }
 
+const SHELL = '/usr/bin/chromium-headless-shell'
+
 describe('findChromium', () => {
   it('uses CHROMIUM_PATH without further search', async () => {
     const { made, started } = machine({
@@ -100,6 +102,31 @@ describe('findChromium', () => {
       'apt-get update',
       'apt-get install',
     ])
+  })
+
+  it('installs the headless shell before a whole Chromium', async () => {
+    const { made, ran } = machine({
+      files: ['/usr/bin/apt-get'],
+      brings: { 'apt-get install -y -q --no-install-recommends chromium-headless-shell': SHELL },
+    })
+    expect(await findChromium(made)).toBe(SHELL)
+    expect(ran.filter((line) => line.startsWith('apt-get install'))).toHaveLength(1)
+  })
+
+  it('installs the headless shell in CI even where a Chromium is there, and uses that one if it fails', async () => {
+    const files = ['/usr/bin/apt-get', '/usr/bin/chromium']
+    const env = { CI: 'true' }
+    const brings = { 'apt-get update': '/var/lib/apt/lists', 'apt-get install': SHELL }
+    expect(await findChromium(machine({ files, env, brings }).made)).toBe(SHELL)
+    expect(await findChromium(machine({ files, env }).made)).toBe('/usr/bin/chromium')
+    for (const setup of [
+      { files, brings },
+      { files, env, brings, isRoot: false },
+    ]) {
+      const { made, ran } = machine(setup)
+      expect(await findChromium(made)).toBe('/usr/bin/chromium')
+      expect(ran).toEqual([])
+    }
   })
 
   it('does not use the package manager without root, and lists everything it tried', async () => {
