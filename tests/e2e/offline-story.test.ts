@@ -37,8 +37,7 @@ const apiError = (status: number, message: string) => ({
 })
 
 test('after signing in with the printed account, the dashboard shows the records of the database', async ({ page }) => {
-  await signIn(page)
-  await expect(page).toHaveURL(/^[^?]*\/admin\/dashboard/)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await expect(page.getByTestId('total-design')).toContainText('50')
   await expect(page.getByTestId('total-project')).toContainText('8')
 })

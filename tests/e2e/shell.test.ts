@@ -195,7 +195,7 @@ test('a session that can’t be renewed redirects to the login page, and back af
 })
 
 test('an expired token of a valid session is renewed silently', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await page.evaluate(() => localStorage.setItem('token', 'not.a.token'))
   await page.reload()
   await expect(page.getByTestId('total-design')).toContainText(/\d/)
@@ -239,7 +239,7 @@ test('a start without a network keeps the session, and checks it when the connec
   device,
   network,
 }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await workerReady(page)
   await device.context.setOffline(true)
   await page.reload()
