@@ -78,6 +78,8 @@ export type Facet = {
    * has one.
    */
   drawing?: { Drawing: LazyPart<DrawingProps>; isDrawn: (record: AnyRecord) => boolean; isFirst?: true }
+  /** The next step of a record among several, where that is not a step of its status. */
+  NextStep?: LazyPart<{ record: AnyRecord }>
   /** Extra action on a record's page. */
   Action?: LazyPart<RecordPartProps>
   /** Extra section above the fields of a record's page. */

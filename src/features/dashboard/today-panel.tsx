@@ -1,8 +1,9 @@
 /** Records that wait for a decision, with their next step. */
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import * as text from '#messages/dashboard'
 import { useTransitions } from '../../crud/actions/use-transitions'
+import { facetOf } from '../../crud/record/facets'
 import { nameInPage, requireId } from '../../crud/record/record-title'
 import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
@@ -31,6 +32,7 @@ function Group({ group }: { group: TodayGroup }) {
   const { resource, filter, label } = group
   const { records, total, error } = useToday(group)
   const transitions = useTransitions(resource)
+  const { NextStep } = facetOf(resource.table.name)
   const [now] = useState(() => Date.now())
   return (
     <div className={classes.todayGroup} data-testid={`today-${group.name}`}>
@@ -49,7 +51,13 @@ function Group({ group }: { group: TodayGroup }) {
                 </ResourceLink>
                 <span className={classes.todayDetail}>{group.detail(record, now)}</span>
               </span>
-              <span className={classes.aside}>{transitions.next(record)}</span>
+              <span className={classes.aside}>
+                {NextStep ? (
+                  <NextStep record={record} fallback={<Box w={76} h={30} />} errorFallback={null} />
+                ) : (
+                  transitions.next(record)
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -40,14 +40,17 @@ function useApproval() {
   return { run, dialog, isPending: approve.isPending }
 }
 
-function ApproveButton({ user }: { user: AnyRecord }) {
+/** @param isSmall beside a record in a list */
+function ApproveButton({ user, isSmall = false }: { user: AnyRecord; isSmall?: boolean }) {
   const isOnline = useIsOnline()
   const approval = useApproval()
   return (
     <>
       <Button
         aria-label={text.approveNamed({ name: nameOf(user) })}
-        leftSection={<IconUserCheck size={16} aria-hidden="true" />}
+        {...(isSmall
+          ? { size: 'xs', variant: 'light' }
+          : { leftSection: <IconUserCheck size={16} aria-hidden="true" /> })}
         disabled={!isOnline}
         loading={approval.isPending}
         onClick={() => void approval.run(user)}
@@ -77,6 +80,12 @@ const Refused = () => (
     {text.superAdminApproves()}
   </Text>
 )
+
+/** Beside an account among records that wait. */
+export function ApproveStep({ record }: { record: AnyRecord }) {
+  const viewer = useViewer()
+  return canApprove(viewer, record) ? <ApproveButton user={record} isSmall /> : null
+}
 
 /** On the page of an account that awaits approval. */
 export function ApprovalNotice({ user }: { user: AnyRecord }) {

@@ -1,5 +1,8 @@
 /** Facets of the table of accounts. */
 import { IconUsers } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
+import { lazyPart } from '../../ui/lazy-part'
 
-export const USERS_FACETS: Facets = { user: { Icon: IconUsers } }
+const NextStep = lazyPart(() => import('./approval').then((module) => module.ApproveStep))
+
+export const USERS_FACETS: Facets = { user: { Icon: IconUsers, NextStep } }

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { ActivityPage } from '../../../src/features/dashboard/activity-page'
 import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
 import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
+import '../../../src/routes/-facets'
 import { TodayPanel } from '../../../src/features/dashboard/today-panel'
 import { useAuthStore } from '../../../src/stores/auth'
 import { answerCalls, listOf, recordsPath } from '../api'
@@ -53,6 +54,24 @@ test('records that wait are links, with the count of their list and their next s
   await expect.element(notification('Confirmed')).toBeVisible()
   await expect.element(page.getByTestId('today-bookings')).toHaveTextContent('Nothing is waiting.')
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => `POST ${path}`)).toEqual([confirmed])
+})
+
+test('an account that awaits approval is approved in place', async () => {
+  useAuthStore.setState({ user: 1, role: 'super_admin' })
+  answerToday(() => [])
+  let users = [{ id: 4, email: 'ada@example.com', role: 'user', status: 'pending', created_at: AT }]
+  const calls = answerCalls({
+    [`GET ${recordsPath('user')}`]: () => listOf(users),
+    'POST /v1/api/holdfast/super_admin/lambda/verify/user': () => {
+      users = []
+      return { message: 'User verified' }
+    },
+  })
+  await render(<TodayPanel />)
+  await page.getByRole('button', { name: 'Approve ada@example.com' }).click()
+  await expect.element(notification('User verified')).toBeVisible()
+  await expect.element(page.getByTestId('today-approvals')).toHaveTextContent('Nothing is waiting.')
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { user_id: 4 } }])
 })
 
 test('a role sees nothing of tables whose lists it may not open', async () => {
