@@ -141,7 +141,7 @@ async function subscribeAt(page: Page, endpoint: string, keys: { p256dh: string;
 }
 
 test.describe('push', () => {
-  test.use({ serverEnv: { OUTBOUND_ALLOW: '127.0.0.1' } })
+  test.use({ serverEnv: { OUTBOUND_ALLOW: '127.0.0.1' }, isWholeChromium: true })
 
   test('a push reaches the device of its person, and no other', async ({ page, device, server }) => {
     const service = await startPushService()

@@ -4,6 +4,7 @@ import { findChromium } from '../support/chromium'
 
 // Test workers inherit the environment of this process.
 process.env.CHROMIUM_PATH ??= await findChromium()
+process.env.WHOLE_CHROMIUM_PATH ??= await findChromium(undefined, { isWhole: true })
 
 export default defineConfig({
   testDir: '.',

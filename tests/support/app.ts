@@ -21,6 +21,8 @@ type TestFixtures = {
    * which signIn(page) uses. new: empty, as on a first visit.
    */
   profile: 'warm' | 'new'
+  /** The headless shell, where there is one, has no permission for notifications. */
+  isWholeChromium: boolean
   /** Origin of the pages. */
   origin: string
   warm: WarmProfile | undefined
@@ -55,6 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   serverEnv: [{}, { option: true }],
   profile: ['warm', { option: true }],
+  isWholeChromium: [false, { option: true }],
 
   origin: async ({ backend }, use) => use(backend.origin),
 
@@ -62,8 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // Server and browser start in parallel, because one needs the disk while the other needs the
   // processor.
-  launching: async ({ playwright, origin, warm, viewport, colorScheme }, use) => {
-    const options = { baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce' } as const
+  launching: async ({ playwright, origin, warm, viewport, colorScheme, isWholeChromium }, use) => {
+    const options = {
+      ...({ baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce' } as const),
+      ...(isWholeChromium ? { executablePath: process.env.WHOLE_CHROMIUM_PATH } : {}),
+    }
     const device = openDevice(playwright.chromium, options, warm?.folder)
     device.catch(() => undefined)
     await use({ device })

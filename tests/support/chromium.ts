@@ -87,11 +87,17 @@ function onPath({ env, exists, platform }: Machine, names: readonly string[]): s
     .filter(exists)
 }
 
+/** `isWhole`: not the headless shell, which can't show the system's notifications. */
+export type ChromiumOptions = { isWhole?: boolean }
+
 /**
  * Path of a Chromium that was started once. CHROMIUM_PATH, when set, is the only candidate. Throws
  * with all attempts when none works.
  */
-export async function findChromium(machine: Machine = thisMachine()): Promise<string> {
+export async function findChromium(
+  machine: Machine = thisMachine(),
+  { isWhole = false }: ChromiumOptions = {},
+): Promise<string> {
   const failures: string[] = []
   const tried = new Set<string>()
   const firstThatStarts = async (paths: readonly string[]): Promise<string | undefined> => {
@@ -104,19 +110,20 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
     }
     return undefined
   }
+  const isWanted = (name: string) => !isWhole || !name.endsWith(SHELL)
   const installed = () => [
-    ...onPath(machine, NAMES),
+    ...onPath(machine, NAMES).filter(isWanted),
     ...(PLACES[machine.platform] ?? []).filter(machine.exists),
     ...[machine.playwrightPath()].filter(machine.exists),
   ]
 
   const wanted = machine.env.CHROMIUM_PATH
-  if (wanted) {
+  if (wanted && isWanted(wanted)) {
     const path = machine.exists(wanted) ? await firstThatStarts([wanted]) : undefined
     if (path) return path
     throw new Error(`CHROMIUM_PATH names no Chromium that starts: ${failures[0] ?? `${wanted} does not exist`}`)
   }
-  installShellInCi(machine)
+  if (!isWhole) installShellInCi(machine)
   const present = await firstThatStarts(installed())
   if (present) return present
 
@@ -132,7 +139,7 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
       continue
     }
     if (prepare && !machine.run(tool, prepare)) failures.push(`${tool} could not be prepared`)
-    for (const args of installs) {
+    for (const args of installs.filter((all) => isWanted(all.at(-1) ?? ''))) {
       if (!machine.run(tool, args)) failures.push(`${tool} could not install ${args.at(-1)}`)
       // A failed install may have left a new file at a tried path, so all paths are tried again.
       tried.clear()

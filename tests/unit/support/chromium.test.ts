@@ -129,6 +129,19 @@ describe('findChromium', () => {
     }
   })
 
+  it('finds a Chromium that is not the headless shell where that is asked for', async () => {
+    const { made } = machine({ env: { CHROMIUM_PATH: SHELL, CI: '1' }, files: [SHELL, '/usr/bin/chromium'] })
+    expect(await findChromium(made)).toBe(SHELL)
+    expect(await findChromium(made, { isWhole: true })).toBe('/usr/bin/chromium')
+    const bare = machine({
+      env: { CHROMIUM_PATH: SHELL },
+      files: [SHELL, '/usr/bin/apt-get'],
+      brings: { 'apt-get update': 'lists', 'apt-get install': '/usr/bin/chromium' },
+    })
+    expect(await findChromium(bare.made, { isWhole: true })).toBe('/usr/bin/chromium')
+    expect(bare.ran.filter((line) => line.includes('headless'))).toEqual([])
+  })
+
   it('does not use the package manager without root, and lists everything it tried', async () => {
     const { made, ran } = machine({
       isRoot: false,
