@@ -12,13 +12,10 @@ import { EmptyState, ErrorState } from '../../ui/page-states'
 import { type CalendarLayout, isCalendarLayout } from '../record/calendar'
 import { labelsInText } from '../record/label'
 import { ListSkeleton } from '../record/list-skeleton'
-import { isNarrowed, type ListState } from '../record/list-state'
+import { COMPACT, isNarrowed, type ListState } from '../record/list-state'
 import type { RecordList } from '../record/record-queries'
 import { RecordTable } from './record-table'
 import type { Selection } from './use-selection'
-
-/** Screens on which a table becomes cards. */
-export const COMPACT = '(max-width: 48em)'
 
 const RecordCalendar = lazyPart(() => import('./record-calendar').then((module) => module.RecordCalendar))
 const RecordCards = lazyPart(() => import('./record-cards').then((module) => module.RecordCards))

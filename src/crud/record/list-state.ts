@@ -10,6 +10,9 @@ import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isD
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
 
+/** Screens on which a table becomes cards, and a record's actions a menu. */
+export const COMPACT = '(max-width: 48em)'
+
 /** A table becomes cards where there is no room; `gallery` shows pictures. */
 export type ListLayout = 'table' | 'gallery' | CalendarLayout
 

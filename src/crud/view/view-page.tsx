@@ -1,13 +1,17 @@
 /** One record: its fields, what refers to it, its history, and what can be done with it. */
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import * as common from '#messages/common'
+import { actionsFor } from '#messages/list'
 import { CACHED_DATA } from '#messages/specification'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { useSettledParts } from '../../ui/lazy-part'
+import { MenuButton } from '../../ui/menu-button'
+import type { MenuEntry } from '../../ui/open-menu'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
@@ -16,6 +20,7 @@ import { isPicturedBeside, RecordPicture } from '../fields/record-picture'
 import formClasses from '../form/form.module.css'
 import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
+import { COMPACT } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
 import recordClasses from '../record/record.module.css'
 import { toSeen } from '../record/record-queries'
@@ -33,6 +38,44 @@ function Picture({ resource, record }: { resource: Resource; record: AnyRecord }
     <Group align="flex-start">
       <RecordPicture table={resource.table} record={record} size={256} />
     </Group>
+  )
+}
+
+type FurtherProps = { resource: Resource; id: RecordId; title: string; onDelete: () => void }
+
+/** Actions that every record has: buttons, and on a phone, where they would fill a row, a menu. */
+function FurtherActions({ resource, id, title, onDelete }: FurtherProps) {
+  const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false
+  const copy = linkTo({ resource: resource.name, screen: 'add', given: { copy_of: id } })
+  const entries: MenuEntry[] = [
+    ...(resource.screens.includes('add') ? [{ label: common.duplicate(), icon: IconCopy, link: copy }] : []),
+    ...(resource.managed ? [] : [{ label: common.remove(), icon: IconTrash, onClick: onDelete }]),
+  ]
+  if (compact && entries.length > 0)
+    return (
+      <MenuButton
+        entries={() => entries}
+        button={
+          <ActionIcon variant="default" size={44} aria-label={actionsFor({ record: title })}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+      />
+    )
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return (
+    <>
+      {resource.screens.includes('add') ? (
+        <Button variant="default" leftSection={<IconCopy {...icon} />} renderRoot={copy}>
+          {common.duplicate()}
+        </Button>
+      ) : null}
+      {resource.managed ? null : (
+        <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          {common.remove()}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -54,7 +97,6 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const deletion = useDelete(resource, () => void navigate(toLocation(list)))
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
-  const icon = { size: 16, 'aria-hidden': true } as const
   const { Above, Action, Below, Facts: OwnFacts, View, values = {} } = facetOf(resource.table.name)
   const Facts = OwnFacts ?? RecordFacts
   const isSettled = useSettledParts(
@@ -68,30 +110,18 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
         {resource.screens.includes('edit') ? (
           <Button
             {...(transitions.hasNext(data.model) ? { variant: 'default' } : {})}
-            leftSection={<IconPencil {...icon} />}
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
             renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
           >
             {common.edit()}
           </Button>
         ) : null}
-        {resource.screens.includes('add') ? (
-          <Button
-            variant="default"
-            leftSection={<IconCopy {...icon} />}
-            renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { copy_of: realId } })}
-          >
-            {common.duplicate()}
-          </Button>
-        ) : null}
-        {resource.managed ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
-          >
-            {common.remove()}
-          </Button>
-        )}
+        <FurtherActions
+          resource={resource}
+          id={realId}
+          title={title}
+          onDelete={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
+        />
       </Group>
     ) : null
   const picture = data !== undefined && isPicturedBeside(resource.table, data.model)

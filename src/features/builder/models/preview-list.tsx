@@ -7,12 +7,13 @@ import * as common from '#messages/common'
 import * as text from '#messages/list'
 import { listLabel, type Resource } from '#shared/resources/field'
 import { SearchBox } from '../../../crud/fields/search-box'
-import { COMPACT, ListContent } from '../../../crud/list/list-content'
+import { ListContent } from '../../../crud/list/list-content'
 import { FilterButton } from '../../../crud/list/list-toolbar'
 import { RowToolsContext } from '../../../crud/list/row-menu'
 import { useSelection } from '../../../crud/list/use-selection'
 import { labelInText, labelsInText } from '../../../crud/record/label'
 import {
+  COMPACT,
   type ListSearch,
   type ListState,
   scopeOf,

@@ -113,3 +113,22 @@ test('values that are only JSON are folded', async () => {
   await userEvent.click(page.getByText('Advanced'))
   await expect.element(code).toHaveTextContent('"objects": []')
 })
+
+test('on a phone the actions that every record has are a menu', async () => {
+  await page.viewport(390, 844)
+  const project = { id: 3, version: 1, name: 'Honey', status: 'active', user_id: uma, created_at: ahead(8) }
+  answerCalls({
+    ...history,
+    [`GET ${recordsPath('project', 3)}`]: { model: project },
+    [`GET ${recordsPath('design')}`]: listOf([]),
+    [`GET ${recordsPath('project')}`]: listOf([]),
+  })
+  await open('project', 3)
+  await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Delete' }).elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Honey' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+  expect(await axeFindings('main')).toEqual([])
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('“Honey”')
+})
