@@ -17,11 +17,11 @@ import { PERIODS, type Period, parsePeriodSearch } from './period-search'
 import { useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries'
 import { RevenuePanel } from './revenue-panel'
 import { SyncHealth } from './sync-health'
-import { TodayPanel } from './today-panel'
+import { type Conversations, TodayPanel } from './today-panel'
 import { TotalCard } from './total-card'
 import { WaitingPanel } from './waiting-panel'
 
-export function DashboardPage({ period }: { period: Period }) {
+export function DashboardPage({ period, conversations }: { period: Period; conversations: Conversations }) {
   const totals = useTotals()
   const statuses = useDesignsByStatus()
   const figures = useFigures(period)
@@ -45,7 +45,7 @@ export function DashboardPage({ period }: { period: Period }) {
           <FigureCard key={state.source.name} state={state} period={period} />
         ))}
       </SimpleGrid>
-      <TodayPanel />
+      <TodayPanel conversations={conversations} />
       <WaitingPanel />
       <RevenuePanel state={revenue} period={period} />
       <ByDay states={figures.slice(0, 2)} />

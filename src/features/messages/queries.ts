@@ -10,7 +10,7 @@ import { useOutbox } from '../../crud/record/outbox-queries'
 import { refreshRecords } from '../../crud/record/record-queries'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
-import { inOrder, type Message, toMessage, toRoom } from './rooms'
+import { inOrder, lineOf, type Message, nameOf, toMessage, toRoom } from './rooms'
 import type { MessagesSearch } from './search'
 
 const ROOMS = recordKeys.list('room', {})
@@ -24,6 +24,18 @@ export function useRooms() {
     userId,
   )
   return { ...query, rooms, userId }
+}
+
+/** The rooms with unread messages in one line each, for other pages. */
+export function useUnreadRooms() {
+  const { rooms, data, error, refetch } = useRooms()
+  const unread = rooms.filter((room) => room.unread > 0)
+  return {
+    list:
+      data && unread.map((room) => ({ room: room.id, name: nameOf(room), line: room.last ? lineOf(room.last) : '' })),
+    error,
+    retry: () => void refetch(),
+  }
 }
 
 /** The number of unread messages, for the navigation. */

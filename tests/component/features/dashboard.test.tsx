@@ -19,6 +19,8 @@ const booking: AnyRecord = {
 }
 const space: AnyRecord = { id: 2, version: 1, name: 'Cellar', status: 'review', created_at: AT, updated_at: AT }
 
+const NONE = { list: [], error: null, retry: () => undefined }
+
 const answerToday = (bookings: () => AnyRecord[]) =>
   answerCalls({
     [`GET ${recordsPath('user')}`]: listOf([{ id: 4, email: 'ada@example.com', status: 'pending', created_at: AT }]),
@@ -38,7 +40,7 @@ test('records that wait are links, with the count of their list and their next s
       return { model: { ...booking, status: 'confirmed' }, data: 1, message: 'Booking confirmed' }
     },
   })
-  await render(<TodayPanel />)
+  await render(<TodayPanel conversations={NONE} />)
   await expect
     .element(page.getByRole('link', { name: 'ada@example.com' }))
     .toHaveAttribute('href', '/admin/edit-user/4')
@@ -67,18 +69,51 @@ test('an account that awaits approval is approved in place', async () => {
       return { message: 'User verified' }
     },
   })
-  await render(<TodayPanel />)
+  await render(<TodayPanel conversations={NONE} />)
   await page.getByRole('button', { name: 'Approve ada@example.com' }).click()
   await expect.element(notification('User verified')).toBeVisible()
   await expect.element(page.getByTestId('today-approvals')).toHaveTextContent('Nothing is waiting.')
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { user_id: 4 } }])
 })
 
+test('conversations with unread messages are links', async () => {
+  answerToday(() => [])
+  const list = [
+    { room: 8, name: 'Uma Lindqvist', line: 'Is the loft free on Friday?' },
+    ...[9, 10, 11].map((room) => ({ room, name: `Person ${room}`, line: '' })),
+  ]
+  await render(<TodayPanel conversations={{ ...NONE, list }} />)
+  const block = page.getByTestId('today-conversations')
+  await expect.element(block).toHaveTextContent('Is the loft free on Friday?')
+  await expect
+    .element(block.getByRole('link', { name: 'Unread conversations 4' }))
+    .toHaveAttribute('href', '/admin/messages')
+  await expect
+    .element(block.getByRole('link', { name: 'Uma Lindqvist' }))
+    .toHaveAttribute('href', '/admin/messages?room=8')
+  expect(block.getByRole('listitem').elements()).toHaveLength(3)
+  expect(await axeFindings('main')).toEqual([])
+})
+
+test('conversations that could not be read are asked for again', async () => {
+  answerToday(() => [])
+  const retry = vi.fn()
+  await render(<TodayPanel conversations={{ list: undefined, error: new Error('No answer'), retry }} />)
+  const block = page.getByTestId('today-conversations')
+  await block.getByRole('button', { name: 'Retry' }).click()
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
 test('a role sees nothing of tables whose lists it may not open', async () => {
   useAuthStore.setState({ role: 'user' })
-  await render(<TodayPanel />)
+  await render(<TodayPanel conversations={NONE} />)
   await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  expect(page.getByRole('heading', { level: 3 }).elements()).toEqual([])
+  expect(
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual(['Unread conversations 0'])
 })
 
 const inCurrency = (currency: string, total: number) => ({

@@ -91,6 +91,7 @@ export const alwaysShowStatusBar = message('Always show status bar')
 
 // Today: records that wait for a decision
 export const today = message('Today')
+export const unreadConversations = message('Unread conversations')
 export const awaitingApproval = message('Users awaiting approval')
 export const bookingsToConfirm = message('Bookings to confirm')
 export const newMessages = message('New contact messages')
