@@ -20,8 +20,9 @@ export function nameOf({ label, ...entry }: OutboxEntry): string {
   return fields.length > 0 ? text.namedFields({ change, fields: listOf(fields, 'unit') }) : change
 }
 
+/** Empty before the first attempt. */
 export const attemptsText = ({ retryCount, maxRetries }: OutboxEntry): string =>
-  text.attempts({ count: retryCount, limit: maxRetries })
+  retryCount > 0 ? text.attempts({ count: retryCount, limit: maxRetries }) : ''
 
 /** When the change is sent or what blocks it; empty when a person has to decide. */
 export function nextText(entry: OutboxEntry, list: readonly OutboxEntry[], isOnline: boolean, now: number): string {

@@ -76,9 +76,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
         <time dateTime={new Date(entry.timestamp).toISOString()} title={formatMoment(entry.timestamp)}>
           {formatAge(entry.timestamp, now)}
         </time>
-        {' · '}
-        {attemptsText(entry)}
-        {next ? ` · ${next}` : ''}
+        {[attemptsText(entry), next].filter(Boolean).map((part) => ` · ${part}`)}
       </Text>
       {entry.lastError ? (
         <Text size="sm" c="var(--mantine-color-error)">
