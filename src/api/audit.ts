@@ -5,7 +5,7 @@ import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
 /** The history of one record: at most 100 entries, latest first. */
-export async function listAudit(table: string, id: number, options: ReadOptions = {}) {
+export async function listAudit(table: string, id: number, options: ReadOptions & { silent?: true } = {}) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
   return request(withParams(`${LAMBDA}/audit`, { table, id }), {
     ...options,

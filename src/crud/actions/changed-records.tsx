@@ -9,6 +9,7 @@ import { fieldOf, type Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { FieldValue } from '../fields/field-value'
 import fieldClasses from '../fields/fields.module.css'
+import { LastChange } from '../record/last-change'
 import { recordTitle, requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 
@@ -51,6 +52,7 @@ export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) 
       <Text size="sm" mb="xs">
         {text.savedMeanwhile({ count: 1 })}
       </Text>
+      <LastChange table={table} record={first} />
       <dl className={fieldClasses.values}>
         {fields.map((field) => (
           <div key={field.name}>

@@ -11,6 +11,7 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { FieldValue } from '../fields/field-value'
+import { LastChange } from '../record/last-change'
 import {
   type ConflictChoice,
   type ConflictField,
@@ -45,7 +46,10 @@ export function ConflictDialog({ table, title, base, mine, theirs, onResolve, on
   return (
     <Modal opened onClose={onCancel} title={title} size="lg" centered>
       <Stack gap="md">
-        <Text size="sm">{text.chooseValues()}</Text>
+        <div>
+          <LastChange table={table} record={theirs} />
+          <Text size="sm">{text.chooseValues()}</Text>
+        </div>
         <Group gap="xs">
           <Button variant="default" onClick={() => chooseAll('mine')} data-autofocus>
             {text.keepAllMine()}

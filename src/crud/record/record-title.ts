@@ -38,7 +38,7 @@ export const whereSaved = ({ _offline, message }: OfflineMarks & { message: stri
   _offline ? message : text.saved()
 
 /** A record that stands for a person has the person's name. */
-function referenceTitle(table: Table, record: AnyRecord): string {
+export function referenceTitle(table: Table, record: AnyRecord): string {
   return personName(table, record) || recordTitle(table, record)
 }
 

@@ -1,11 +1,11 @@
 import type { RecordId } from '#shared/offline/temp-id'
 import { requireTable } from '#shared/resources/tables'
 import { useRecord } from './record-queries'
-import { choiceTitle, recordTitle } from './record-title'
+import { choiceTitle, type recordTitle, referenceTitle } from './record-title'
 
-/** Title of a referenced record; undefined while unknown. */
+/** Title of a referenced record, of a person the name; undefined while unknown. */
 export const useReferenceTitle = (tableName: string, id: RecordId | undefined): string | undefined =>
-  useTitle(tableName, id, recordTitle)
+  useTitle(tableName, id, referenceTitle)
 
 /** The title in a list of choices. */
 export const useChoiceTitle = (tableName: string, id: RecordId | undefined): string | undefined =>

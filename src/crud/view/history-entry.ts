@@ -4,7 +4,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
 import { referenceId } from '../record/change-base'
-import type { AuditList } from './history-queries'
+import type { AuditList } from '../record/history-queries'
 
 export type AuditEntry = AuditList['list'][number]
 

@@ -18,11 +18,11 @@ import { StatusBadge } from '../../ui/status-badge'
 import { FieldValue } from '../fields/field-value'
 import { baseOf } from '../record/change-base'
 import { formatAge } from '../record/format'
+import { useHistory } from '../record/history-queries'
 import { useUpdateRecord } from '../record/record-queries'
 import { requireId, whereSaved } from '../record/record-title'
 import { useReferenceTitle } from '../record/reference-title'
 import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
-import { useHistory } from './history-queries'
 import classes from './view.module.css'
 
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {

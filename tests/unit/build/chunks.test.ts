@@ -41,7 +41,7 @@ describe('the table of chunks', () => {
   it('does not match a module whose name only starts with a member', () => {
     expect(chunkOf('src/routes/admin/_panel/edit-user.$id.tsx?tsr-split=component')).toBe('account')
     expect(chunkOf('src/routes/admin/_panel/add-product.tsx?tsr-split=component')).toBe('account')
-    expect(chunkOf('src/crud/view/history-queries.ts')).toBeUndefined()
+    expect(chunkOf('src/crud/record/history-queries.ts')).toBeUndefined()
     expect(chunkOf('node_modules/react-image-crop/dist/index.js')).toBeUndefined()
     expect(chunkOf('src/main-menu.tsx')).toBeUndefined()
   })

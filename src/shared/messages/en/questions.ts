@@ -1,5 +1,5 @@
 /** Questions about a record that changed since the person saw it, or whose status changes. */
-import { message } from './message'
+import { message, richMessage } from './message'
 
 /** `records` is a title, or a count: "2 designs". */
 export const changedMeanwhile = message(
@@ -8,6 +8,9 @@ export const changedMeanwhile = message(
 export const savedMeanwhile = message(
   '{count, plural, one {Someone else saved this after you saw it. It is now:} other {Someone else saved these after you saw them.}}',
 )
+/** `time` is an age: "5 minutes ago". */
+export const changedBy = richMessage('Last changed by {person}, <time></time>.')
+export const changedAt = richMessage('Last changed <time></time>.')
 export const openRecord = message('Open record')
 
 // A step of a record's status; `step` is its label: "Cancel booking".

@@ -2,12 +2,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyScene } from '#shared/design/scene'
+import type { AnyRecord } from '#shared/records/query'
 import { designTable, projectTable } from '#shared/resources/catalogue'
 import { ConflictDialog } from '../../../../src/crud/form/conflict-dialog'
+import { answerCalls, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
-import { focus, render } from '../../render'
+import { focus, notification, render } from '../../render'
 
-async function open() {
+async function open(more: Partial<AnyRecord> = {}) {
   const onResolve = vi.fn<(keep: string[]) => void>()
   const onCancel = vi.fn()
   await render(
@@ -16,7 +18,15 @@ async function open() {
       title="This project changed while you were editing"
       base={{ name: 'Tea', client: 'Before', status: 'draft' }}
       mine={{ name: 'Tea', client: 'My client', status: 'active', description: 'Mine alone' }}
-      theirs={{ id: 1, version: 3, name: 'Tea', client: 'Their client', status: 'draft', description: 'Theirs' }}
+      theirs={{
+        id: 1,
+        version: 3,
+        name: 'Tea',
+        client: 'Their client',
+        status: 'draft',
+        description: 'Theirs',
+        ...more,
+      }}
       onResolve={onResolve}
       onCancel={onCancel}
     />,
@@ -41,6 +51,29 @@ test('each field that differs shows before, mine and theirs; equal values are le
   await expect
     .element(group('Client').getByRole('radio', { name: 'Theirs' }))
     .toHaveAccessibleDescription('Their client')
+})
+
+test('it says who changed the record, and when', async () => {
+  const at = new Date(Date.now() - 5 * 60_000).toISOString()
+  const change = { id: 1, at, user_id: 7, table: 'project', record_id: 1, operation: 'update' }
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([
+      { ...change, before: {}, after: {}, idempotency_key: null, queued_at: null },
+    ]),
+    [`GET ${recordsPath('user', 7)}`]: {
+      model: { id: 7, first_name: 'Uma', last_name: 'Lindqvist', email: 'u@x.test' },
+    },
+  })
+  await open({ updated_at: at })
+  await expect.element(dialog.getByText('Last changed by Uma Lindqvist, 5 minutes ago.')).toBeVisible()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+})
+
+test('it says when the record was changed where nobody may know by whom', async () => {
+  answerCalls({ 'GET /v1/api/holdfast/super_admin/lambda/audit': new Failure(403, 'Not allowed') })
+  await open({ updated_at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+  await expect.element(dialog.getByText('Last changed 2 hours ago.')).toBeVisible()
+  await expect.element(notification('Not allowed')).not.toBeInTheDocument()
 })
 
 test('a field that only I changed defaults to mine; one that both changed has no default', async () => {

@@ -13,3 +13,15 @@ export const useHistory = (table: string, id: RecordId) =>
     enabled: !isTempId(id),
     staleTime: 0,
   })
+
+/** Who changed a record last. Undefined while that is unknown; a failure is not reported. */
+export function useLastChange(table: string, id: RecordId) {
+  const { data } = useQuery({
+    queryKey: recordKeys.history(table, id),
+    queryFn: ({ signal }) => listAudit(table, Number(id), { signal, silent: true }),
+    enabled: !isTempId(id),
+    staleTime: 0,
+    retry: false,
+  })
+  return data?.list[0]
+}
