@@ -66,9 +66,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Server and browser start in parallel, because one needs the disk while the other needs the
   // processor.
   launching: async ({ playwright, origin, warm, viewport, colorScheme, isWholeChromium }, use) => {
+    const whole = process.env.WHOLE_CHROMIUM_PATH
+    if (isWholeChromium && !whole) throw new Error('This test needs a Chromium that is not the headless shell')
     const options = {
       ...({ baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce' } as const),
-      ...(isWholeChromium ? { executablePath: process.env.WHOLE_CHROMIUM_PATH } : {}),
+      ...(isWholeChromium ? { executablePath: whole } : {}),
     }
     const device = openDevice(playwright.chromium, options, warm?.folder)
     device.catch(() => undefined)
