@@ -1,5 +1,7 @@
 /** The state of the queue, as the worker reports it. */
 import { Button, Group } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as text from '#messages/dashboard'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { retryFailed, syncNow } from '../../offline/commands'
@@ -15,8 +17,20 @@ const SERVICE = {
   failed: text.serviceFailed,
 }
 
+/** The address of the installed app's shortcut "Sync now" (manifest.webmanifest) ends with it. */
+const SYNC_HASH = 'sync-now'
+
+/** Syncs once the worker is ready, where the address asks for it. */
+function useSyncOnOpen(isReady: boolean): void {
+  const isAsked = useRouterState({ select: ({ location }) => location.hash === SYNC_HASH })
+  useEffect(() => {
+    if (isAsked && isReady) void syncNow()
+  }, [isAsked, isReady])
+}
+
 export function SyncHealth() {
   const { network, queue, sync, service, persisted, indicatorOn } = useOfflineStore()
+  useSyncOnOpen(service === 'ready')
   const canSync = network.isOnline && !sync.isSyncing && queue.total > 0
   const canRetry = network.isOnline && sync.failedRequests > 0
   return (

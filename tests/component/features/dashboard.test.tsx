@@ -6,11 +6,14 @@ import { ActivityPage } from '../../../src/features/dashboard/activity-page'
 import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
 import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
 import '../../../src/routes/-facets'
+import { SyncHealth } from '../../../src/features/dashboard/sync-health'
 import { TodayPanel } from '../../../src/features/dashboard/today-panel'
 import { useAuthStore } from '../../../src/stores/auth'
+import { setOfflineService } from '../../../src/stores/offline'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { notification, render } from '../render'
+import { recordCommands } from '../worker'
 
 const AT = '2030-05-06T10:00:00.000Z'
 const booking: AnyRecord = {
@@ -114,6 +117,24 @@ test('a role sees nothing of tables whose lists it may not open', async () => {
       .elements()
       .map((heading) => heading.textContent),
   ).toEqual(['Unread conversations 0'])
+})
+
+test('the shortcut of the installed app syncs once the worker is ready', async () => {
+  const commands = recordCommands()
+  setOfflineService({ service: 'starting' })
+  await render(<SyncHealth />, { at: '/admin/dashboard#sync-now' })
+  await expect.element(page.getByRole('heading', { name: 'Sync' })).toBeVisible()
+  expect(commands).toEqual([])
+  setOfflineService({ service: 'ready' })
+  await expect.poll(() => commands.filter(({ type }) => type === 'sync')).not.toEqual([])
+})
+
+test('opening the dashboard syncs nothing by itself', async () => {
+  const commands = recordCommands()
+  setOfflineService({ service: 'ready' })
+  await render(<SyncHealth />, { at: '/admin/dashboard' })
+  await expect.element(page.getByRole('heading', { name: 'Sync' })).toBeVisible()
+  expect(commands).toEqual([])
 })
 
 const inCurrency = (currency: string, total: number) => ({
