@@ -52,6 +52,8 @@ async function listAudit(c: Ctx) {
   return c.json({ error: false, list })
 }
 
+/** How a person sees lists and pages: left out of the activity unless it is asked for by its name. */
+const SETTINGS: readonly string[] = ['preference', 'saved_view']
 const ACTIVITY_QUERY: readonly string[] = ['user', 'operation', 'from', 'to', 'offline', 'before', 'size']
 const OPERATIONS: readonly string[] = ['create', 'update', 'delete', 'restore', 'download']
 // While a year is typed into a date field, 0002 comes before 2026. PostgreSQL has no year 0, and a day
@@ -93,14 +95,15 @@ function readableEntries(c: Ctx, names: readonly string[]): Fragment | undefined
 }
 
 /**
- * The latest entries of every table that the actor may read, without values: a list of who did what
+ * The latest entries of every table of records that the actor may read, without values: a list of who did what
  * and when. `before` is the id of the last entry of the page before.
  */
 async function listActivity(c: Ctx) {
   const table = c.req.query('table')
   if (c.req.query('id') !== undefined) throw badRequest('"id" is not combined with these parameters', 'INVALID_QUERY')
   if (table !== undefined && !tableOf(table)) throw badRequest(`Unknown table "${table}"`, 'UNKNOWN_TABLE')
-  const readable = readableEntries(c, table === undefined ? tableNames() : [table])
+  const tables = table === undefined ? tableNames().filter((name) => !SETTINGS.includes(name)) : [table]
+  const readable = readableEntries(c, tables)
   if (!readable) throw forbidden()
   const user = optional(c, 'user', 'the id of a user', toRecordId)
   const before = optional(c, 'before', 'the id of an entry', toRecordId)

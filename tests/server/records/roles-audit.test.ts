@@ -223,6 +223,14 @@ onEachBackend(({ open }) => {
       expect(await tablesOf(admin)).not.toContain('role')
     })
 
+    it('leaves out how a person sees lists, unless that is asked for', async () => {
+      const author = await app.person('admin')
+      await app.records(author, 'POST', '/preference', { body: { theme: 'dark' } })
+      await app.records(author, 'POST', '/saved_view', { body: { table: 'design', name: 'Mine', state: {} } })
+      expect((await activity(boss, `user=${author.id}&size=5`)).list).toEqual([])
+      expect((await activity(author, `user=${author.id}&size=5&table=saved_view`)).list).toHaveLength(1)
+    })
+
     it.each([
       ...[
         'user=me',
