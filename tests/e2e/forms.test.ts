@@ -294,7 +294,7 @@ test('the history shows who changed what, and restores former values', async ({ 
   await page.reload()
   const changed = page.getByRole('article', { name: /^Changed/ })
   await expect(changed).toHaveCount(2)
-  await expect(changed.first()).toContainText('admin@holdfast.test')
+  await expect(changed.first()).toContainText('Ada Marsh')
   await expect(changed.first()).toContainText('First client')
   await expect(changed.first()).toContainText('Second client')
   await expect(page.getByRole('article', { name: /^Added/ })).toBeVisible()
