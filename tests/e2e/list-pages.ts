@@ -50,7 +50,8 @@ export function listPage(page: Page, path: string) {
       await page.getByText('Visible columns').waitFor()
     },
     openViews: async () => {
-      await page.getByRole('button', { name: 'Views' }).click()
+      // Named after the view that the list shows.
+      await page.getByRole('button', { name: /^View(s$|: )/ }).click()
       await page.getByRole('button', { name: 'Save this view…' }).waitFor()
     },
     openMenu,

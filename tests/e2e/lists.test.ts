@@ -391,7 +391,7 @@ test('a saved view shows the same list to a colleague it is shared with', async 
     await theirs.open()
     await theirs.openViews()
     await expect(colleague.getByRole('button', { name: 'Edit view In the works' })).toHaveCount(0)
-    await colleague.getByRole('button', { name: 'In the works' }).click()
+    await colleague.getByRole('button', { name: 'In the works', exact: true }).click()
     await theirs.expectTitles(titles)
     expect(await theirs.columns()).toEqual(['Name', 'Status', 'Client'])
   } finally {
