@@ -34,7 +34,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-const RUNS = 8
+const RUNS = 12
 const LENGTH = 40
 /** Reproduces the runs of a failed test: fast-check prints the seed. */
 const settings = { numRuns: RUNS, seed: 20_261_124 }
