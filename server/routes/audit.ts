@@ -95,8 +95,8 @@ function readableEntries(c: Ctx, names: readonly string[]): Fragment | undefined
 }
 
 /**
- * The latest entries of every table of records that the actor may read, without values: a list of who did what
- * and when. `before` is the id of the last entry of the page before.
+ * The latest entries of every table of records that the actor may read, without values: a list of
+ * who did what and when. `before` is the id of the last entry of the page before.
  */
 async function listActivity(c: Ctx) {
   const table = c.req.query('table')

@@ -13,7 +13,7 @@ import { settled } from './pages'
 
 /**
  * Consecutive views differ in one property. Rules that don't depend on the theme run once per width.
- * What only a phone shows is seen in the dark theme: its colours are those of the other parts.
+ * Parts that only a phone shows are seen in the dark theme: they have the colours of other parts.
  */
 const VIEWS = [
   { width: 1440, colorScheme: 'light', coloursOnly: false },

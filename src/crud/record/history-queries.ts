@@ -14,7 +14,7 @@ export const useHistory = (table: string, id: RecordId) =>
     staleTime: 0,
   })
 
-/** Who changed a record last. Undefined while that is unknown; a failure is not reported. */
+/** The last change of a record. Undefined while it is unknown; a failure is not reported. */
 export function useLastChange(table: string, id: RecordId) {
   const { data } = useQuery({
     queryKey: recordKeys.history(table, id),

@@ -1,4 +1,4 @@
-/** Who changed a record last, and when: shown where a person decides between two versions of it. */
+/** The person and the time of a record's last change, for decisions between two versions of it. */
 import { Text } from '@mantine/core'
 import * as text from '#messages/questions'
 import type { AnyRecord } from '#shared/records/query'
