@@ -80,7 +80,8 @@ export async function runPlan(
   print: (line: string) => void,
 ): Promise<LiveRun> {
   const { devices, prepare, beforeEnd, afterEnd, read } = SETTINGS[part]()
-  process.env.CHROMIUM_PATH ??= await findChromium()
+  // The headless shell does not always start again after it was killed.
+  process.env.CHROMIUM_PATH = await findChromium(undefined, { isWhole: true })
   const dataDir = await makeDataFolder()
   const server = await startServer({
     dataDir,
