@@ -2,7 +2,7 @@
  * Edits the filters of a list: filters that must all match, and OR groups of which one must. The
  * list does not change before Apply.
  */
-import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import * as common from '#messages/common'
@@ -129,7 +129,14 @@ const Conditions = ({ resource, drafts, currency, wrong, onChange }: ConditionsP
     />
   ))
 
-const addIcon = <IconPlus size={16} aria-hidden="true" />
+const AddButton = ({ variant = 'subtle', ...button }: ButtonProps & { onClick: () => void }) => (
+  <Button
+    {...button}
+    variant={variant}
+    leftSection={<IconPlus size={16} aria-hidden="true" />}
+    className={classes.add ?? ''}
+  />
+)
 
 /** The blocks with other filters in one of them. A removal may end a group. */
 function withChange(blocks: readonly FilterBlock[], key: number, drafts: FilterDraft[], resource: Resource) {
@@ -161,14 +168,7 @@ function AnyOf({ resource, blocks, wrong, fresh, onChange }: BlocksProps) {
           onChange={(drafts) => change(block.key, drafts)}
         />
       ))}
-      <Button
-        variant="subtle"
-        leftSection={addIcon}
-        className={classes.add}
-        onClick={() => onChange([...blocks, toBlock(fresh())])}
-      >
-        {text.addFilter()}
-      </Button>
+      <AddButton onClick={() => onChange([...blocks, toBlock(fresh())])}>{text.addFilter()}</AddButton>
     </Stack>
   )
 }
@@ -203,14 +203,9 @@ function AllAndGroups({ resource, blocks, wrong, fresh, onChange }: BlocksProps)
         wrong={wrong}
         onChange={(drafts) => change(block.key, drafts)}
       />
-      <Button
-        variant="subtle"
-        leftSection={addIcon}
-        className={classes.add}
-        onClick={() => change(block.key, [...block.drafts, ...fresh()])}
-      >
+      <AddButton onClick={() => change(block.key, [...block.drafts, ...fresh()])}>
         {index === 0 ? text.addFilter() : text.addFilterToGroup()}
-      </Button>
+      </AddButton>
     </Stack>
   ))
 }
@@ -273,17 +268,15 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
             />
           ) : null}
           {isAny ? <AnyOf {...parts} /> : <AllAndGroups {...parts} />}
-          <Button
+          <AddButton
             variant="default"
-            leftSection={addIcon}
-            className={classes.add}
             onClick={() => {
               setWantsAny(false)
               setBlocks(withAlternative(blocks, fresh()))
             }}
           >
             {text.addGroup()}
-          </Button>
+          </AddButton>
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="subtle" onClick={() => onApply({ filters: [], groups: [] })}>

@@ -11,7 +11,6 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { useSettledParts } from '../../ui/lazy-part'
 import { MenuButton } from '../../ui/menu-button'
-import type { MenuEntry } from '../../ui/open-menu'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
@@ -47,7 +46,7 @@ type FurtherProps = { resource: Resource; id: RecordId; title: string; onDelete:
 function FurtherActions({ resource, id, title, onDelete }: FurtherProps) {
   const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false
   const copy = linkTo({ resource: resource.name, screen: 'add', given: { copy_of: id } })
-  const entries: MenuEntry[] = [
+  const entries = [
     ...(resource.screens.includes('add') ? [{ label: common.duplicate(), icon: IconCopy, link: copy }] : []),
     ...(resource.managed ? [] : [{ label: common.remove(), icon: IconTrash, onClick: onDelete }]),
   ]
@@ -62,21 +61,16 @@ function FurtherActions({ resource, id, title, onDelete }: FurtherProps) {
         }
       />
     )
-  const icon = { size: 16, 'aria-hidden': true } as const
-  return (
-    <>
-      {resource.screens.includes('add') ? (
-        <Button variant="default" leftSection={<IconCopy {...icon} />} renderRoot={copy}>
-          {common.duplicate()}
-        </Button>
-      ) : null}
-      {resource.managed ? null : (
-        <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-          {common.remove()}
-        </Button>
-      )}
-    </>
-  )
+  return entries.map(({ label, icon: Icon, ...action }) => (
+    <Button
+      key={label}
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      {...('link' in action ? { renderRoot: action.link } : { onClick: action.onClick })}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 export type ViewPageProps = {
