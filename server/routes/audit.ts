@@ -52,7 +52,7 @@ async function listAudit(c: Ctx) {
   return c.json({ error: false, list })
 }
 
-/** How a person sees lists and pages: left out of the activity unless it is asked for by its name. */
+/** Tables of a person's own settings. The activity has them only where it is asked for one by name. */
 const SETTINGS: readonly string[] = ['preference', 'saved_view']
 const ACTIVITY_QUERY: readonly string[] = ['user', 'operation', 'from', 'to', 'offline', 'before', 'size']
 const OPERATIONS: readonly string[] = ['create', 'update', 'delete', 'restore', 'download']
