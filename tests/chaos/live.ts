@@ -80,7 +80,7 @@ export async function runPlan(
   print: (line: string) => void,
 ): Promise<LiveRun> {
   const { devices, prepare, beforeEnd, afterEnd, read } = SETTINGS[part]()
-  // The headless shell does not always start again after it was killed.
+  // As people use it, because the runs are about killing and restarting a browser.
   process.env.CHROMIUM_PATH = await findChromium(undefined, { isWhole: true })
   const dataDir = await makeDataFolder()
   const server = await startServer({
