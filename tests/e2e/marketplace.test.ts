@@ -16,12 +16,13 @@ const PICTURE = fileURLToPath(new URL('../../public/icons/icon-192.png', import.
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
-/** The value of a label on a record's page. */
+/** The value of a label on a record's page. Records that refer to it are shown after its own values. */
 const shown = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd')
+    .first()
 
 type Row = Record<string, unknown> & { id: number }
 
@@ -166,7 +167,7 @@ test('orders are refunded and subscriptions ended on their own pages', async ({ 
   await button(page, 'Refund…').click()
   await page.getByRole('dialog', { name: 'Refund order' }).getByRole('button', { name: 'Refund order' }).click()
   // The history of the record contains the status, too.
-  await expect(shown(page, 'Status').first()).toHaveText('Refunded')
+  await expect(shown(page, 'Status')).toHaveText('Refunded')
   await expect(button(page, 'Refund…')).toHaveCount(0)
   await go(page, `/admin/view-subscription?id=${subscription?.id}`)
   await button(page, 'Cancel subscription…').click()
@@ -174,7 +175,7 @@ test('orders are refunded and subscriptions ended on their own pages', async ({ 
     .getByRole('dialog', { name: 'Cancel subscription' })
     .getByRole('button', { name: 'Cancel subscription' })
     .click()
-  await expect(shown(page, 'Cancels at period end').first()).toHaveText('Yes')
+  await expect(shown(page, 'Cancels at period end')).toHaveText('Yes')
 })
 
 /** A confirmed booking in the future. */
