@@ -310,7 +310,7 @@ test('a tab on the old version loads its own chunks after a deployment, online a
   network,
   server,
 }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await workerReady(page)
   deployment.deploy(NEW)
   await lookForUpdate(page)
@@ -356,7 +356,7 @@ test('a page loaded past its worker works, gets updates, and is never reloaded w
   deployment,
   server,
 }) => {
-  await signIn(page)
+  await signIn(page, 'superAdmin', '/admin/dashboard')
   await workerReady(page)
   await hardReload(page)
   expect(await isControlled(page)).toBe(false)
