@@ -20,7 +20,7 @@ const signedIn = new WeakMap<BrowserContext, Account>()
 export const markSignedIn = (context: BrowserContext, account: Account): unknown => signedIn.set(context, account)
 
 /** A page that makes few requests. The dashboard makes about sixty. */
-const LIGHT_PAGE = '/admin/blog_tag'
+export const LIGHT_PAGE = { path: '/admin/blog_tag', heading: 'Blog tags' } as const
 
 /**
  * Signs in on the account's login page (or on the open one if it is a login page) and waits for the
@@ -31,7 +31,7 @@ export async function signIn(page: Page, account: Account = 'superAdmin', path?:
   const { email, login } = ACCOUNTS[account]
   if (signedIn.get(page.context()) === account) {
     signedIn.delete(page.context())
-    await page.goto(path ?? LIGHT_PAGE)
+    await page.goto(path ?? LIGHT_PAGE.path)
     return
   }
   if (!new URL(page.url(), 'http://localhost').pathname.endsWith('/login'))

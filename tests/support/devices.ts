@@ -5,9 +5,9 @@
 import { cpSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType, Page } from '@playwright/test'
-import { signIn } from './accounts'
+import { LIGHT_PAGE, signIn } from './accounts'
 import { type Backend, removeFolder, temporaryFolder } from './backend'
-import { pinConnection, untilControlled } from './browser'
+import { pinConnection } from './browser'
 import { CHROMIUM_ARGS } from './chromium'
 
 /** A person's device: a browser profile that outlives its browser. */
@@ -84,17 +84,17 @@ function killBrowser(folder: string): void {
 /** A profile with a signed-in session, and the database that contains the session. */
 export type WarmProfile = { folder: string; database: string }
 
-/** Less than the 15 minutes of an access token, so no test sees it expire on its own. */
-const WARM_MS = 8 * 60_000
+/** Less than the 15 minutes of an access token, so no test sees it expire on its own: none takes more than 3. */
+const WARM_MS = 11 * 60_000
 
 const SIGN_IN_TRIES = 3
 
-/** Opens the dashboard, which redirects to the login page without a session. */
+/** Opens a page, which redirects to the login page without a session. */
 async function isSignedIn(page: Page): Promise<boolean> {
-  await page.goto('/admin/dashboard')
-  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
-  await dashboard.or(page.getByRole('heading', { level: 1, name: 'Admin sign-in' })).waitFor()
-  return dashboard.isVisible()
+  await page.goto(LIGHT_PAGE.path)
+  const opened = page.getByRole('heading', { level: 1, name: LIGHT_PAGE.heading })
+  await opened.or(page.getByRole('heading', { level: 1, name: 'Admin sign-in' })).waitFor()
+  return opened.isVisible()
 }
 
 /** Warm profiles of one worker, created on first use and again when they are too old. */
@@ -108,8 +108,7 @@ export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
     const device = await openDevice(chromium, { baseURL: backend.origin })
     const page = device.context.pages()[0] ?? (await device.context.newPage())
     const madeAt = Date.now()
-    await signIn(page)
-    await untilControlled(page)
+    await signIn(page, 'superAdmin', LIGHT_PAGE.path)
     await page.waitForLoadState('networkidle')
     // A browser writes part of its data when it closes, and the copy must contain it. On a busy
     // machine it may close before its latest session data is on disk.
