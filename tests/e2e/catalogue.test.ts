@@ -43,23 +43,10 @@ async function beginCode(page: Page): Promise<void> {
   await expect(codePanel(page)).toContainText('Scan test passed.')
 }
 
-test('a QR code that can’t be scanned shows an error at its field, and is neither downloaded nor saved', async ({
+test('a QR code shows while it is typed whether it can be scanned, and one that can’t is neither downloaded nor saved', async ({
   page,
   server,
 }) => {
-  await signIn(page)
-  await beginCode(page)
-  await choose(page, 'Foreground', '#dddddd')
-  await expect(codePanel(page)).toContainText('too similar')
-  await page.getByRole('button', { name: 'Download PNG' }).click()
-  await expect(codePanel(page).getByRole('alert')).toContainText('Not downloaded')
-  await save(page)
-  await expect(page.getByRole('textbox', { name: 'Foreground' })).toHaveAccessibleDescription(/too similar/)
-  await expect(page.getByRole('alert').filter({ hasText: "This can't be saved yet" })).toContainText('too similar')
-  expect(await recordsNamed(server, 'qr_code', 'Tea tin')).toEqual([])
-})
-
-test('a QR code shows while its size is typed whether it can be scanned in print', async ({ page }) => {
   await signIn(page)
   await beginCode(page)
   const size = page.getByRole('textbox', { name: 'Size' })
@@ -69,6 +56,15 @@ test('a QR code shows while its size is typed whether it can be scanned in print
   await expect(codePanel(page)).toContainText('Printed at 300 dpi')
   await size.fill('400')
   await expect(codePanel(page)).toContainText('Scan test passed')
+
+  await choose(page, 'Foreground', '#dddddd')
+  await expect(codePanel(page)).toContainText('too similar')
+  await page.getByRole('button', { name: 'Download PNG' }).click()
+  await expect(codePanel(page).getByRole('alert')).toContainText('Not downloaded')
+  await save(page)
+  await expect(page.getByRole('textbox', { name: 'Foreground' })).toHaveAccessibleDescription(/too similar/)
+  await expect(page.getByRole('alert').filter({ hasText: "This can't be saved yet" })).toContainText('too similar')
+  expect(await recordsNamed(server, 'qr_code', 'Tea tin')).toEqual([])
 })
 
 test('a QR code is downloaded as PNG and SVG, and the server draws the same pixels', async ({ page, server }) => {
@@ -164,16 +160,16 @@ test('a finish is previewed and shown without a connection', async ({ page, devi
   expect(await recordsNamed(server, 'embellishment', 'Blue foil')).toMatchObject([{ colour: '#0b7285' }])
 })
 
-test('a project shows its designs as pictures, each on its background', async ({ page }) => {
+test('a project shows its designs as pictures, each on its background, and backgrounds have swatches', async ({
+  page,
+}) => {
   await signIn(page, 'superAdmin', '/admin/view-project?id=1')
   const tiles = page.getByRole('tabpanel').getByRole('listitem')
   await expect(tiles.first().locator('img')).toBeVisible()
   await tiles.first().getByRole('link').click()
   await expect(page.getByRole('img', { name: /^Preview of .+ on .+/ })).toBeVisible()
-})
 
-test('backgrounds have swatches in table and gallery', async ({ page }) => {
-  await signIn(page, 'superAdmin', '/admin/background')
+  await openFromSidebar(page, 'Backgrounds')
   await expect(row(page, 'Pin dots').locator('[style*="data:image/svg+xml"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show as gallery' }).click()
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -92,19 +92,25 @@ const BAD_ANSWERS = {
   'a redirect': { status: 302, headers: { location: '/elsewhere' }, body: '' },
   'too many requests': { status: 429, headers: { 'retry-after': '1', 'x-holdfast': '1' }, body: '{"error":true}' },
 }
-for (const [what, answer] of Object.entries(BAD_ANSWERS))
-  test(`${what} is no success: the change stays queued and arrives once`, async ({ page, network, server }) => {
-    await signIn(page)
-    await workerReady(page)
+test(`${Object.keys(BAD_ANSWERS).join(', ')}: no success, so the change stays queued and arrives once`, async ({
+  page,
+  network,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  for (const [what, answer] of Object.entries(BAD_ANSWERS)) {
+    const name = `Patient with ${what}`
     const fault = network.add({ kind: 'answer', ...answer, method: 'POST', path: /\/project$/ })
-    await addProject(page, 'Patient')
+    await addProject(page, name)
     expect(fault.count).toBe(1)
     await allSynced(page)
-    expect(await recordsNamed(server, 'project', 'Patient')).toHaveLength(1)
+    expect(await recordsNamed(server, 'project', name)).toHaveLength(1)
     await go(page, '/admin/project')
-    await expect(row(page, 'Patient')).toHaveCount(1)
-    await expect(row(page, 'Patient')).not.toContainText('Not synced yet')
-  })
+    await expect(row(page, name)).toHaveCount(1)
+    await expect(row(page, name)).not.toContainText('Not synced yet')
+  }
+})
 
 test('a hanging connection times out, and the person can continue', async ({ page, network, server }) => {
   await signIn(page)

@@ -14,22 +14,19 @@ const entry = (page: Page, name: string) =>
 const search = (page: Page) => page.getByLabel('Search records, pages and actions')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the palette finds a record by its name', async ({ page }) => {
-  await signIn(page)
-  await addProject(page, 'Needle in the haystack')
-  await openFromSidebar(page, 'Designs')
-  await page.keyboard.press('Control+k')
-  await search(page).fill('needle in')
-  await expect(entry(page, 'Needle in the haystack').last()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(title(page, 'Needle in the haystack')).toBeVisible()
-})
-
-test('the palette lists recent pages, and only actions that have an effect', async ({ page }) => {
+test('the palette lists recent pages, finds a record by its name, and has only actions with an effect', async ({
+  page,
+}) => {
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Seen last')
   // Navigate inside the app, because a reload may happen before the recent page is stored.
+  await openFromSidebar(page, 'Designs')
+  await page.keyboard.press('Control+k')
+  await search(page).fill('seen la')
+  await expect(entry(page, 'Seen last').last()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Seen last')).toBeVisible()
   await openFromSidebar(page, 'Designs')
   await page.keyboard.press('Control+k')
   await expect(entry(page, 'Seen last')).toBeVisible()
@@ -113,13 +110,6 @@ test('installation is offered once, after a first save, and stays in the menu', 
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
-
-  for (const path of ['/admin/dashboard', '/admin/add-design', '/admin/view-design?id=1', '/test-components'])
-    test(`nothing is wider than ${path}`, async ({ page }) => {
-      await signIn(page, 'superAdmin', path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    })
 
   test('the buttons of a form are in one line', async ({ page }) => {
     await signIn(page, 'superAdmin', '/admin/add-design')

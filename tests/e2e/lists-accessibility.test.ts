@@ -38,20 +38,18 @@ for (const { colorScheme, width } of LOOKS) {
       return { list, findings }
     }
 
-    test('axe finds nothing in the views of a list', async ({ page }) => {
+    test('axe finds nothing in the views, the menu, the bulk edit and the gallery of a list', async ({ page }) => {
       const { list, findings } = await openList(page)
+      const close = async () => {
+        await page.keyboard.press('Escape')
+        await expect(page.locator(OVER)).toHaveCount(0)
+      }
       await list.openViews()
       expect(await findings(OVER)).toEqual([])
-    })
-
-    test('axe finds nothing in the menu of a list', async ({ page }) => {
-      const { list, findings } = await openList(page)
+      await close()
       await list.openMenu()
       expect(await findings(OVER)).toEqual([])
-    })
-
-    test('axe finds nothing in the bulk edit', async ({ page }) => {
-      const { list, findings } = await openList(page)
+      await close()
       await page
         .getByRole('checkbox', { name: /^Select / })
         .nth(1)
@@ -62,10 +60,7 @@ for (const { colorScheme, width } of LOOKS) {
       // Not the rows: axe would report those that the selection bar covers by half as too small,
       // though they scroll.
       expect(await findings(`${OVER}, [aria-label=Selection]`)).toEqual([])
-    })
-
-    test('axe finds nothing in a gallery', async ({ page }) => {
-      const { findings } = await openList(page)
+      await close()
       await page.getByRole('button', { name: 'Show as gallery' }).click()
       await expect(page.getByRole('table')).toHaveCount(0)
       expect(await findings('main')).toEqual([])

@@ -202,7 +202,10 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
   await expect(button(page, 'Confirm')).toHaveCount(0)
 })
 
-test('a confirmed booking has no fields for total and status, and can’t be moved', async ({ page, server }) => {
+test('a confirmed booking has no fields for total and status, can’t be moved, and is canceled after a question', async ({
+  page,
+  server,
+}) => {
   const booking = await confirmedBooking(server)
   await signIn(page, 'superAdmin', `/admin/edit-booking?id=${booking.id}`)
   await expect(page.getByLabel('Guests')).toBeVisible()
@@ -210,10 +213,7 @@ test('a confirmed booking has no fields for total and status, and can’t be mov
   await page.getByLabel('Guests').fill(String(Number(booking.guests) + 1))
   await button(page, 'Save').click()
   await expect(notice(page, "A confirmed booking can't be moved")).toBeVisible()
-})
 
-test('cancelling a booking asks for confirmation', async ({ page, server }) => {
-  const booking = await confirmedBooking(server)
   await signIn(page, 'superAdmin', `/admin/view-booking?id=${booking.id}`)
   await button(page, 'Cancel booking').click()
   await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()

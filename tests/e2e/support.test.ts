@@ -6,15 +6,15 @@ import { callAs } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { changeConnection, GOOD_CONNECTION, SLOW_CONNECTION } from '../support/browser'
 
-test('each test has its own seeded server, whose log has method, path, status and user', async ({ server }) => {
+test('each test has its own seeded server, which has a log, and keeps its data when it is killed', async ({
+  server,
+  network,
+}) => {
   const answer = await callAs(server, 'superAdmin', '/design?size=1')
   expect(answer).toMatchObject({ error: false, total: 50, limit: 1 })
   await expect
     .poll(() => server.requests((request) => request.path.endsWith('/super_admin/design')))
     .toEqual([expect.objectContaining({ method: 'GET', status: 200, user: expect.any(Number) })])
-})
-
-test('a killed server restarts on the same port with the same data', async ({ server, network }) => {
   const before = await callAs(server, 'admin', '/project?size=100')
   await server.kill()
   await expect(fetch(`${network.origin}/health`)).rejects.toThrow()
@@ -31,16 +31,12 @@ test('the browser reaches the server only through the fault proxy', async ({ pag
   await expect(page.goto('/health')).rejects.toThrow()
 })
 
-test('storage survives a restart of the browser', async ({ page, device }) => {
+test('a page reports the pinned connection, is notified of a change, and keeps its storage over a restart of the browser', async ({
+  page,
+  device,
+}) => {
   await page.goto('/health')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  const reopened = await device.reopen()
-  await reopened.goto('/health')
-  expect(await reopened.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-})
-
-test('a page reports the pinned connection, and is notified of a change', async ({ page }) => {
-  await page.goto('/health')
   const read = () =>
     page.evaluate(() => {
       const { effectiveType, downlink, rtt } = Reflect.get(navigator, 'connection')
@@ -55,4 +51,7 @@ test('a page reports the pinned connection, and is notified of a change', async 
   await changeConnection(page, SLOW_CONNECTION)
   expect(await heard).toBe('heard')
   expect(await read()).toEqual(SLOW_CONNECTION)
+  const reopened = await device.reopen()
+  await reopened.goto('/health')
+  expect(await reopened.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
