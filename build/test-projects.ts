@@ -15,10 +15,15 @@ const nodeTests = (name: string, timeout = 5_000) => ({
   hookTimeout: 120_000,
 })
 
-/** The database takes half of their time: two files at a time keep two cores busy. */
+/**
+ * Files that run at the same time. Vitest leaves a core to itself, which idles while a test waits for a
+ * database or a browser.
+ */
+const maxWorkers = Math.min(2, availableParallelism())
+
 const databaseTests = (name: string, timeout: number) => ({
   ...nodeTests(name, timeout),
-  maxWorkers: Math.min(2, availableParallelism()),
+  maxWorkers,
   globalSetup: 'tests/support/databases.ts',
   // Reloading modules for each file took half of the time. Files share only modules; each has its
   // own database.
@@ -57,6 +62,7 @@ export function testProjects(): TestProjectConfiguration[] {
       },
       test: {
         name: 'browser',
+        maxWorkers,
         include: ['tests/browser/**/*.test.ts'],
         globalSetup: 'tests/browser/serve-bundle.ts',
         browser,
