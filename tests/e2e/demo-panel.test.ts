@@ -60,29 +60,10 @@ test('the tour loses connection, answer and server, and the project is there onc
   await panel.getByRole('button', { name: 'End tour' }).last().click()
 })
 
-test('an expired token is renewed, a record is changed by a colleague, and an ended session asks to sign in', async ({
+test('can be hidden; starting over removes everything, with another tab open; tokens expire, a colleague edits, and a session ends', async ({
+  context,
   page,
 }) => {
-  const panel = await open(page)
-  await expect(panel.getByRole('button', { name: 'Somebody edits this' })).toBeDisabled()
-  await page.goto('/admin/view-project?id=1')
-  await panel.getByRole('button', { name: 'Somebody edits this' }).click()
-  await expect(panel.getByText('Milan Okafor changed “Description”')).toBeVisible()
-
-  await panel.getByText('Requests to the server').click()
-  await panel.getByRole('button', { name: 'Expire my token' }).click()
-  await page.reload()
-  await panel.getByText('Requests to the server').click()
-  await expect(panel.getByText('lambda/refresh').first()).toBeVisible(SOON)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await axeFindings(page, 'panel', { part: 'section[aria-label="Demo"]' })).toEqual([])
-
-  await panel.getByRole('button', { name: 'End my session' }).click()
-  await page.getByRole('link', { name: 'Designs' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Session Expired' })).toBeVisible(SOON)
-})
-
-test('can be hidden, and starting over removes everything, with another tab open', async ({ context, page }) => {
   const panel = await open(page)
   await addProject(page, 'Soon removed')
   await allSynced(page)
@@ -105,4 +86,23 @@ test('can be hidden, and starting over removes everything, with another tab open
   await signIn(page, 'superAdmin', '/admin/project?order=id,desc')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('Soon removed')).toBeHidden()
+  await other.close()
+
+  await opener(page).click()
+  await expect(panel.getByRole('button', { name: 'Somebody edits this' })).toBeDisabled()
+  await page.goto('/admin/view-project?id=1')
+  await panel.getByRole('button', { name: 'Somebody edits this' }).click()
+  await expect(panel.getByText('Milan Okafor changed “Description”')).toBeVisible()
+
+  await panel.getByText('Requests to the server').click()
+  await panel.getByRole('button', { name: 'Expire my token' }).click()
+  await page.reload()
+  await panel.getByText('Requests to the server').click()
+  await expect(panel.getByText('lambda/refresh').first()).toBeVisible(SOON)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await axeFindings(page, 'panel', { part: 'section[aria-label="Demo"]' })).toEqual([])
+
+  await panel.getByRole('button', { name: 'End my session' }).click()
+  await page.getByRole('link', { name: 'Designs' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Session Expired' })).toBeVisible(SOON)
 })

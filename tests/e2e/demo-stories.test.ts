@@ -48,7 +48,9 @@ test('a visitor finds a space, asks for it as a customer, and reads of it in the
   expect(host.missed().filter((path) => /^\/(v\d|health|uploads|docs)/.test(path))).toEqual([])
 })
 
-test('an email stays in the mailbox', async ({ page }) => {
+test('an email stays in the mailbox, a design is exported, and an application is deployed and used', async ({
+  page,
+}) => {
   await openFirst(page, '/forgot', /password/i)
   await page.getByLabel(/e-?mail/i).fill('user@holdfast.test')
   await page.getByLabel(/e-?mail/i).press('Enter')
@@ -57,11 +59,8 @@ test('an email stays in the mailbox', async ({ page }) => {
   await signIn(page, 'superAdmin', '/admin/mailbox')
   await expect(page.getByText('No mail server is configured, so all outgoing email is kept here.')).toBeVisible()
   await expect(page.getByText('user@holdfast.test').first()).toBeVisible()
-})
 
-test('a design is changed and exported, and an application is deployed and used', async ({ page }) => {
-  await openFirst(page, '/admin/login', 'Admin sign-in')
-  await signIn(page, 'superAdmin', '/product/design/edit?id=1')
+  await page.goto('/product/design/edit?id=1')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = page.getByRole('dialog', { name: 'Export the design' })
   const arrives = page.waitForEvent('download')

@@ -1,12 +1,32 @@
-/** The demo: the whole product, its server included, from the files of a static host. */
+/**
+ * The demo: the whole product, its server included, from the files of a static host that sends the
+ * product's own security headers.
+ */
+import type { Page } from '@playwright/test'
+import { securityHeadersFor } from '../../server/middleware/headers'
 import { signIn } from '../support/accounts'
 import { axeFindings } from '../support/axe'
 import { expect, openFirst, START_MS, STORY_MS, test } from '../support/demo'
 import { addProject, allSynced } from './pages'
 
-test.describe.configure({ timeout: STORY_MS })
+const product = securityHeadersFor({ stripe: false, captcha: null })
+/** PostgreSQL is WebAssembly, which the policy of the product does not allow. */
+const policy = product['content-security-policy']?.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
-test('signs in, keeps a record over a restart of the browser, and serves pictures', async ({ device, page }) => {
+test.describe.configure({ timeout: STORY_MS })
+test.use({ hostHeaders: { ...product, 'content-security-policy': policy ?? '' } })
+
+test('signs in, keeps a record over a restart of the browser, and serves pictures, under the policy of the product', async ({
+  device,
+  page,
+}) => {
+  expect(policy).toContain('wasm-unsafe-eval')
+  const violations: string[] = []
+  const watch = (watched: Page) =>
+    watched.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+    })
+  watch(page)
   const waiting = page.getByText('Preparing the demo')
   await Promise.all([openFirst(page, '/admin/login', 'Admin sign-in'), expect(waiting).toBeVisible()])
   await signIn(page)
@@ -14,11 +34,13 @@ test('signs in, keeps a record over a restart of the browser, and serves picture
   await allSynced(page)
 
   const again = await device.reopen()
+  watch(again)
   await again.goto('/admin/project?order=id,desc')
   await expect(again.getByRole('row', { name: /Made without a host/ })).toBeVisible()
   await again.goto('/admin/design')
   const picture = again.getByRole('row').nth(1).locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(violations).toEqual([])
 })
 
 test('the first visit shows its step and bytes in every tab, and fits a narrow phone', async ({
