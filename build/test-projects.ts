@@ -42,7 +42,7 @@ export function testProjects(): TestProjectConfiguration[] {
   // A fixed time zone and language for dates, and no transitions to wait for.
   const contextOptions = { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const
   return [
-    { test: nodeTests('unit') },
+    { test: { ...nodeTests('unit'), maxWorkers } },
     { test: databaseTests('server', 90_000) },
     { test: databaseTests('agreement', 300_000) },
     {
