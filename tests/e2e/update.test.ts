@@ -310,7 +310,7 @@ test('a tab on the old version loads its own chunks after a deployment, online a
   network,
   server,
 }) => {
-  await signIn(page, 'superAdmin', '/admin/dashboard')
+  await signIn(page)
   await workerReady(page)
   deployment.deploy(NEW)
   await lookForUpdate(page)
@@ -333,12 +333,13 @@ test('a tab on the old version loads its own chunks after a deployment, online a
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('region', { name: 'Version' })).toContainText(`Holdfast ${OLD}`)
   await device.context.setOffline(true)
-  const list = nextChunk()
-  await openFromSidebar(page, 'Projects')
+  const form = nextChunk()
+  await openFromSidebar(page, 'Content (CMS)')
+  await page.getByRole('link', { name: 'Add content entry' }).click()
 
   expect(await loads(page)).toBe(before)
   await runs(page, OLD)
-  for (const chunk of [await profile, await list]) {
+  for (const chunk of [await profile, await form]) {
     // The old worker precached it; the server no longer has it.
     expect(
       network
