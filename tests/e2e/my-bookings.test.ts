@@ -151,6 +151,8 @@ test('bookings and tickets that were never visited are there offline, after a re
     }, table)
   await expect.poll(() => isKept('booking')).toBe(true)
   await expect.poll(() => isKept('favorite')).toBe(true)
+  // The page after the sign-in reads some of them too. Messages are read last, and by nothing else.
+  await expect.poll(() => isKept('chat')).toBe(true)
   const again = await device.reopen()
   await again.context().setOffline(true)
   await open(again, ticketPath(booking))
