@@ -16,8 +16,8 @@ const nodeTests = (name: string, timeout = 5_000) => ({
 })
 
 /**
- * Files that run at the same time. Vitest leaves a core to itself, which idles while a test waits for a
- * database or a browser.
+ * The number of files that run at the same time. By default Vitest keeps one core free, which idles
+ * while a test waits. Component tests keep the default: beside each other, two of them failed.
  */
 const maxWorkers = Math.min(2, availableParallelism())
 

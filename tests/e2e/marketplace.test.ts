@@ -16,7 +16,7 @@ const PICTURE = fileURLToPath(new URL('../../public/icons/icon-192.png', import.
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
-/** The value of a label on a record's page. Records that refer to it are shown after its own values. */
+/** The value of a label on a record's page. Related records, with the same labels, come after it. */
 const shown = (page: Page, label: string) =>
   page
     .locator('dl > div')

@@ -84,7 +84,10 @@ function killBrowser(folder: string): void {
 /** A profile with a signed-in session, and the database that contains the session. */
 export type WarmProfile = { folder: string; database: string }
 
-/** Less than the 15 minutes of an access token, so no test sees it expire on its own: none takes more than 3. */
+/**
+ * An access token is valid for 15 minutes and a test takes at most 3, so no test sees its token
+ * expire on its own.
+ */
 const WARM_MS = 11 * 60_000
 
 const SIGN_IN_TRIES = 3
