@@ -9,7 +9,7 @@ import * as text from '#messages/transitions'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
-import type { Resource } from '#shared/resources/field'
+import type { Resource, Transition } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
 import type { MenuEntry } from '../../ui/open-menu'
@@ -21,17 +21,22 @@ import { offeredTransitions, statusLabel } from './transitions'
 
 const TransitionQuestion = lazyPart(() => import('./transition-question').then((module) => module.TransitionQuestion))
 
+/** Chooses some of a record's steps. */
+type Chosen = (transition: Transition) => boolean
+
 export type Transitions = {
   /** Entries of a record's menu. */
-  items: (record: AnyRecord) => MenuEntry[]
+  items: (record: AnyRecord, chosen?: Chosen) => MenuEntry[]
   /** One of them is the usual next step. */
   hasNext: (record: AnyRecord) => boolean
   /** The same on the record's own page. */
-  buttons: (record: AnyRecord) => ReactNode
+  buttons: (record: AnyRecord, chosen?: Chosen) => ReactNode
   /** Small buttons of the usual next steps, named with the record, which is one of several. */
   next: (record: AnyRecord) => ReactNode
   dialog: ReactNode
 }
+
+export const isNextStep: Chosen = ({ isNext }) => isNext === true
 
 export function useTransitions(resource: Resource): Transitions {
   const take = useTakeTransition(resource)
@@ -62,18 +67,19 @@ export function useTransitions(resource: Resource): Transitions {
   }
   const choose = (next: AskedTransition) => (next.transition.question ? setInput(next) : void run(next))
 
-  const offered = (record: AnyRecord) => offeredTransitions(resource, record, Date.now())
+  const offered = (record: AnyRecord, chosen: Chosen = () => true) =>
+    offeredTransitions(resource, record, Date.now()).filter(chosen)
   return {
-    items: (record) =>
-      offered(record).map((transition) => ({
+    items: (record, chosen) =>
+      offered(record, chosen).map((transition) => ({
         label: transition.label,
         icon: IconArrowRight,
         disabled: take.isPending,
         onClick: () => choose({ record, transition }),
       })),
-    hasNext: (record) => offered(record).some(({ isNext }) => isNext),
-    buttons: (record) =>
-      offered(record).map((transition) => (
+    hasNext: (record) => offered(record, isNextStep).length > 0,
+    buttons: (record, chosen) =>
+      offered(record, chosen).map((transition) => (
         <Button
           key={transition.name}
           {...(transition.question
@@ -88,20 +94,18 @@ export function useTransitions(resource: Resource): Transitions {
         </Button>
       )),
     next: (record) =>
-      offered(record)
-        .filter(({ isNext }) => isNext)
-        .map((transition) => (
-          <Button
-            key={transition.name}
-            size="xs"
-            variant="light"
-            aria-label={text.stepOf({ step: transition.label, record: nameInPage(resource, record) })}
-            disabled={take.isPending}
-            onClick={() => choose({ record, transition })}
-          >
-            {transition.label}
-          </Button>
-        )),
+      offered(record, isNextStep).map((transition) => (
+        <Button
+          key={transition.name}
+          size="xs"
+          variant="light"
+          aria-label={text.stepOf({ step: transition.label, record: nameInPage(resource, record) })}
+          disabled={take.isPending}
+          onClick={() => choose({ record, transition })}
+        >
+          {transition.label}
+        </Button>
+      )),
     dialog: isMounted ? (
       <TransitionQuestion
         resource={resource}

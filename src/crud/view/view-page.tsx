@@ -14,7 +14,7 @@ import { MenuButton } from '../../ui/menu-button'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
-import { useTransitions } from '../actions/use-transitions'
+import { isNextStep, type Transitions, useTransitions } from '../actions/use-transitions'
 import { isPicturedBeside, RecordPicture } from '../fields/record-picture'
 import formClasses from '../form/form.module.css'
 import { facetOf } from '../record/facets'
@@ -40,37 +40,64 @@ function Picture({ resource, record }: { resource: Resource; record: AnyRecord }
   )
 }
 
-type FurtherProps = { resource: Resource; id: RecordId; title: string; onDelete: () => void }
+type ActionsProps = {
+  resource: Resource
+  record: AnyRecord
+  id: RecordId
+  title: string
+  transitions: Transitions
+  onDelete: () => void
+}
 
-/** Actions that every record has: buttons, and on a phone, where they would fill a row, a menu. */
-function FurtherActions({ resource, id, title, onDelete }: FurtherProps) {
+/**
+ * Actions of the record. On a phone, where they would fill several rows, the next step and "Edit"
+ * are buttons and the others a menu.
+ */
+function RecordActions({ resource, record, id, title, transitions, onDelete }: ActionsProps) {
+  const { Action } = facetOf(resource.table.name)
   const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false
   const copy = linkTo({ resource: resource.name, screen: 'add', given: { copy_of: id } })
-  const entries = [
+  const further = [
     ...(resource.screens.includes('add') ? [{ label: common.duplicate(), icon: IconCopy, link: copy }] : []),
     ...(resource.managed ? [] : [{ label: common.remove(), icon: IconTrash, onClick: onDelete }]),
   ]
-  if (compact && entries.length > 0)
-    return (
-      <MenuButton
-        entries={() => entries}
-        button={
-          <ActionIcon variant="default" size={44} aria-label={actionsFor({ record: title })}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        }
-      />
-    )
-  return entries.map(({ label, icon: Icon, ...action }) => (
-    <Button
-      key={label}
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden="true" />}
-      {...('link' in action ? { renderRoot: action.link } : { onClick: action.onClick })}
-    >
-      {label}
-    </Button>
-  ))
+  const entries = [...transitions.items(record, (step) => !isNextStep(step)), ...further]
+  return (
+    <Group gap="xs" className={formClasses.viewActions}>
+      {transitions.buttons(record, compact ? isNextStep : undefined)}
+      {Action ? <Action resource={resource} record={record} /> : null}
+      {resource.screens.includes('edit') ? (
+        <Button
+          {...(transitions.hasNext(record) ? { variant: 'default' } : {})}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          renderRoot={linkTo({ resource: resource.name, screen: 'edit', id })}
+        >
+          {common.edit()}
+        </Button>
+      ) : null}
+      {!compact ? (
+        further.map(({ label, icon: Icon, ...action }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            {...('link' in action ? { renderRoot: action.link } : { onClick: action.onClick })}
+          >
+            {label}
+          </Button>
+        ))
+      ) : entries.length > 0 ? (
+        <MenuButton
+          entries={() => entries}
+          button={
+            <ActionIcon variant="default" size={44} aria-label={actionsFor({ record: title })}>
+              <IconDots size={18} aria-hidden="true" />
+            </ActionIcon>
+          }
+        />
+      ) : null}
+    </Group>
+  )
 }
 
 export type ViewPageProps = {
@@ -98,25 +125,14 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   )
   const actions =
     data && isSettled ? (
-      <Group gap="xs" className={formClasses.viewActions}>
-        {transitions.buttons(data.model)}
-        {Action ? <Action resource={resource} record={data.model} /> : null}
-        {resource.screens.includes('edit') ? (
-          <Button
-            {...(transitions.hasNext(data.model) ? { variant: 'default' } : {})}
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-            renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
-          >
-            {common.edit()}
-          </Button>
-        ) : null}
-        <FurtherActions
-          resource={resource}
-          id={realId}
-          title={title}
-          onDelete={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
-        />
-      </Group>
+      <RecordActions
+        resource={resource}
+        record={data.model}
+        id={realId}
+        title={title}
+        transitions={transitions}
+        onDelete={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
+      />
     ) : null
   const picture = data !== undefined && isPicturedBeside(resource.table, data.model)
   return (

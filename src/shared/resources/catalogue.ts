@@ -162,6 +162,13 @@ export const CATALOGUE: readonly Resource[] = [
     search: ['name'],
     filters: ['name', 'status', 'project_id', 'background_id', 'width_mm', 'height_mm', 'created_at', 'updated_at'],
     form: ['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],
+    transitions: [
+      { name: 'submit', label: 'Send to review', from: ['draft'], to: 'review', isNext: true },
+      { name: 'approve', label: 'Approve', from: ['review'], to: 'approved', isNext: true },
+      { name: 'revise', label: 'Back to draft', from: ['review', 'approved'], to: 'draft' },
+      { name: 'archive', label: 'Archive', from: ['draft', 'approved'], to: 'archived' },
+      { name: 'unarchive', label: 'Unarchive', from: ['archived'], to: 'draft' },
+    ],
   },
   {
     name: 'embellishment',
@@ -215,5 +222,12 @@ export const CATALOGUE: readonly Resource[] = [
     search: ['name', 'client'],
     filters: ['name', 'client', 'status', 'due_date', 'updated_at'],
     form: ['name', 'client', 'description', 'status', 'due_date'],
+    transitions: [
+      { name: 'start', label: 'Start', from: ['draft'], to: 'active', isNext: true },
+      { name: 'finish', label: 'Mark as done', from: ['active'], to: 'done', isNext: true },
+      { name: 'reopen', label: 'Reopen', from: ['done'], to: 'active' },
+      { name: 'archive', label: 'Archive', from: ['draft', 'active', 'done'], to: 'archived' },
+      { name: 'unarchive', label: 'Unarchive', from: ['archived'], to: 'active' },
+    ],
   },
 ]

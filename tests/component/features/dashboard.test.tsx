@@ -61,6 +61,24 @@ test('records that wait are links, with the count of their list and their next s
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => `POST ${path}`)).toEqual([confirmed])
 })
 
+test('a design in review is approved in place', async () => {
+  answerToday(() => [])
+  let designs = [{ id: 4, version: 3, name: 'Tea carton', status: 'review', created_at: AT, updated_at: AT }]
+  const calls = answerCalls({
+    [`GET ${recordsPath('design')}`]: () => listOf(designs),
+    [`PUT ${recordsPath('design', 4)}`]: ({ body }) => {
+      const model = { ...designs[0], ...Object(body), version: 4 }
+      designs = []
+      return { message: 'Saved', data: 1, model }
+    },
+  })
+  await render(<TodayPanel conversations={NONE} />)
+  await page.getByRole('button', { name: 'Approve: Tea carton' }).click()
+  await expect.element(notification('Tea carton: Approved')).toBeVisible()
+  await expect.element(page.getByTestId('today-designs')).toHaveTextContent('Nothing is waiting.')
+  expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { status: 'approved' } }])
+})
+
 test('an account that awaits approval is approved in place', async () => {
   useAuthStore.setState({ user: 1, role: 'super_admin' })
   answerToday(() => [])

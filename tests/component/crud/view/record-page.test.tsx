@@ -132,3 +132,40 @@ test('on a phone the actions that every record has are a menu', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
   await expect.element(page.getByRole('dialog')).toHaveTextContent('“Honey”')
 })
+
+test('the status of a design is changed by steps; on a phone those that are not next are in the menu', async () => {
+  let design = { id: 4, version: 3, name: 'Tea carton', status: 'review', template: false }
+  const calls = answerCalls({
+    ...history,
+    [`GET ${recordsPath('design', 4)}`]: () => ({ model: design }),
+    [`PUT ${recordsPath('design', 4)}`]: ({ body }) => {
+      design = { ...design, ...Object(body), version: design.version + 1 }
+      return { message: 'Saved', data: 1, model: design }
+    },
+  })
+  await page.viewport(390, 844)
+  await open('design', 4)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(notification('Tea carton: Approved')).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: 'Approve' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Back to draft' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Actions for Tea carton' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Back to draft', 'Archive', 'Duplicate', 'Delete'])
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect.element(notification('Tea carton: Archived')).toBeVisible()
+  const writes = calls.filter(({ method }) => method === 'PUT')
+  expect(writes.map(({ body }) => body)).toEqual([{ status: 'approved' }, { status: 'archived' }])
+  expect(writes.map(({ headers }) => headers.get('if-match'))).toEqual([
+    expect.stringContaining('3'),
+    expect.stringContaining('4'),
+  ])
+  await page.viewport(1280, 800)
+  await expect.element(page.getByRole('button', { name: 'Unarchive' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+})
