@@ -29,6 +29,7 @@ const API_PATHS = [
   '/openapi.json',
   '/robots.txt',
   '/sitemap.xml',
+  '/rss.xml',
   '/uploads',
 ]
 

@@ -100,7 +100,11 @@ export const CHUNKS: readonly Chunk[] = [
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],
-  ['public-pages', ...routes('_public/contact-us', '_public/faq', '_public/favorites', '_public/index')],
+  [
+    'public-pages',
+    ...routes('_public/blog.$slug', '_public/blog.index', '_public/contact-us', '_public/faq', '_public/favorites'),
+    ...routes('_public/index'),
+  ],
   ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
   [
     'space-tools',
@@ -227,6 +231,7 @@ export const CHUNKS: readonly Chunk[] = [
       'content/photo-input',
       'content/photo-large',
       'content/photo-uses',
+      'content/post-link',
     ),
   ],
 

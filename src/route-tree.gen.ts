@@ -30,6 +30,8 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as PublicBlogIndexRouteImport } from './routes/_public/blog.index'
+import { Route as PublicBlogSlugRouteImport } from './routes/_public/blog.$slug'
 import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
@@ -172,6 +174,16 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PublicBlogIndexRoute = PublicBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicBlogSlugRoute = PublicBlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => PublicRoute,
 } as any)
 const PublicExploreIndexRoute = PublicExploreIndexRouteImport.update({
   id: '/explore/',
@@ -392,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/blog/$slug': typeof PublicBlogSlugRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
   '/account/messages': typeof AccountPanelMessagesRoute
@@ -419,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/product/design/edit': typeof ProductDesignEditRoute
+  '/blog/': typeof PublicBlogIndexRoute
   '/explore/': typeof PublicExploreIndexRoute
   '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
@@ -450,6 +464,7 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/blog/$slug': typeof PublicBlogSlugRoute
   '/explore/$id': typeof PublicExploreIdRoute
   '/account/billings': typeof AccountPanelBillingsRoute
   '/account/messages': typeof AccountPanelMessagesRoute
@@ -477,6 +492,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/product/design/edit': typeof ProductDesignEditRoute
+  '/blog': typeof PublicBlogIndexRoute
   '/explore': typeof PublicExploreIndexRoute
   '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
@@ -512,6 +528,7 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/_public/blog/$slug': typeof PublicBlogSlugRoute
   '/_public/explore/$id': typeof PublicExploreIdRoute
   '/account/_panel/billings': typeof AccountPanelBillingsRoute
   '/account/_panel/messages': typeof AccountPanelMessagesRoute
@@ -539,6 +556,7 @@ export interface FileRoutesById {
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/product/design/edit': typeof ProductDesignEditRoute
+  '/_public/blog/': typeof PublicBlogIndexRoute
   '/_public/explore/': typeof PublicExploreIndexRoute
   '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
@@ -574,6 +592,7 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/blog/$slug'
     | '/explore/$id'
     | '/account/billings'
     | '/account/messages'
@@ -601,6 +620,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/product/design/edit'
+    | '/blog/'
     | '/explore/'
     | '/account/'
     | '/admin/'
@@ -632,6 +652,7 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/'
     | '/magic-login'
+    | '/blog/$slug'
     | '/explore/$id'
     | '/account/billings'
     | '/account/messages'
@@ -659,6 +680,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/product/design/edit'
+    | '/blog'
     | '/explore'
     | '/account'
     | '/admin'
@@ -693,6 +715,7 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/_public/'
     | '/magic-login/'
+    | '/_public/blog/$slug'
     | '/_public/explore/$id'
     | '/account/_panel/billings'
     | '/account/_panel/messages'
@@ -720,6 +743,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
     | '/product/design/edit'
+    | '/_public/blog/'
     | '/_public/explore/'
     | '/account/_panel/'
     | '/admin/_panel/'
@@ -903,6 +927,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_public/blog/': {
+      id: '/_public/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof PublicBlogIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/blog/$slug': {
+      id: '/_public/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof PublicBlogSlugRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/explore/': {
       id: '/_public/explore/'
@@ -1178,7 +1216,9 @@ interface PublicRouteChildren {
   PublicFaqRoute: typeof PublicFaqRoute
   PublicFavoritesRoute: typeof PublicFavoritesRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicBlogSlugRoute: typeof PublicBlogSlugRoute
   PublicExploreIdRoute: typeof PublicExploreIdRoute
+  PublicBlogIndexRoute: typeof PublicBlogIndexRoute
   PublicExploreIndexRoute: typeof PublicExploreIndexRoute
 }
 
@@ -1187,7 +1227,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicFaqRoute: PublicFaqRoute,
   PublicFavoritesRoute: PublicFavoritesRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicBlogSlugRoute: PublicBlogSlugRoute,
   PublicExploreIdRoute: PublicExploreIdRoute,
+  PublicBlogIndexRoute: PublicBlogIndexRoute,
   PublicExploreIndexRoute: PublicExploreIndexRoute,
 }
 

@@ -84,8 +84,8 @@ export async function readPost({ db, actor }: Reader, idOrSlug: string): Promise
 }
 
 /**
- * Categories or tags with the number of readable posts. A reader without access to the table sees
- * only those with posts.
+ * Categories or tags with the number of readable posts. Readers who do not write them see only those
+ * with posts.
  */
 export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<AnyRecord[]> {
   const { table } = TERMS[kind]
@@ -94,7 +94,7 @@ export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<
     sqlOf`select term.id, term.name, term.slug, (select count(*) ${readablePosts(actor)} and ${isUnderSql(kind)}) as posts
       from ${table.name} term where term.deleted_at is null order by term.name, term.id`,
   )
-  return mayDo(actor, table.name, 'read') ? list : list.filter(({ posts }) => posts > 0)
+  return mayDo(actor, table.name, 'update') ? list : list.filter(({ posts }) => posts > 0)
 }
 
 /**

@@ -3,29 +3,19 @@
  * pictures as addresses.
  */
 import sanitize from 'sanitize-html'
+import { POST_ATTRIBUTES, POST_DEPTH, POST_PROTOCOLS, POST_TAGS } from '#shared/post-html'
 
-const TEXT_TAGS = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'a', 'img'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'small', 'sub', 'sup', 'span', 'div', 'figure', 'figcaption'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-]
 /** Elements whose text is not shown to readers. */
 const SILENT = ['script', 'style', 'title', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math']
 
 const POST: sanitize.IOptions = {
-  allowedTags: TEXT_TAGS,
-  allowedAttributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedTags: [...POST_TAGS],
+  allowedAttributes: POST_ATTRIBUTES,
+  allowedSchemes: POST_PROTOCOLS,
+  allowedSchemesByTag: { img: POST_PROTOCOLS.slice(0, 2) },
   allowProtocolRelative: false,
   nonTextTags: SILENT,
-  nestingLimit: 60,
+  nestingLimit: POST_DEPTH,
 }
 
 /**
@@ -34,7 +24,7 @@ const POST: sanitize.IOptions = {
  */
 const MAIL: sanitize.IOptions = {
   ...POST,
-  allowedTags: [...TEXT_TAGS, 'center', 'font'],
+  allowedTags: [...POST_TAGS, 'center', 'font'],
   allowedAttributes: {
     ...POST.allowedAttributes,
     '*': ['style', 'align', 'valign', 'bgcolor', 'width', 'height', 'dir', 'lang'],

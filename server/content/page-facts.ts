@@ -6,6 +6,8 @@
 import * as text from '#messages/page-facts'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
+import { toPlainText } from '../ports/mail-text'
+import { listPublished, readPublished } from './published-posts'
 
 /** A part of the readable body, in plain text. */
 export type Block =
@@ -24,6 +26,10 @@ export type PageFacts = {
   picture?: string
   /** The page shows the picture first, so browsers fetch it before the app has drawn the page. */
   isShownFirst?: true
+  /** Of an article: when it was published (ISO 8601). */
+  publishedAt?: string
+  /** The page has a feed of its news (RSS). */
+  hasFeed?: true
   /** Made from the origin, because structured data holds absolute addresses. */
   data?: (toUrl: (path: string) => string) => readonly object[]
   body: readonly Block[]
@@ -31,15 +37,19 @@ export type PageFacts = {
 
 const DESCRIPTION_MAX = 200
 const LISTED_SPACES = 24
+const LISTED_POSTS = 50
 const LISTED_QUESTIONS = 200
 const SHOWN_REVIEWS = 10
 const PLACE = /^\/explore\/([1-9]\d{0,9})\/?$/
+const POST = /^\/blog\/([a-z0-9-]{1,120})\/?$/
 const MAX_ID = 2_147_483_647
 
 /** A page of our own that holds nothing of this kind has no facts: undefined. */
 export async function pageFacts(db: Database, path: string): Promise<PageFacts | undefined> {
   const place = PLACE.exec(path)?.[1]
   if (place !== undefined) return Number(place) <= MAX_ID ? spaceFacts(db, Number(place)) : undefined
+  const slug = POST.exec(path)?.[1]
+  if (slug !== undefined) return postFacts(db, slug)
   switch (path) {
     case '/':
       return homeFacts(db)
@@ -47,6 +57,8 @@ export async function pageFacts(db: Database, path: string): Promise<PageFacts |
       return exploreFacts(db)
     case '/faq':
       return faqFacts(db)
+    case '/blog':
+      return blogFacts(db)
     case '/contact-us':
       return { title: text.contact(), description: text.contactDescription(), path, body: [title(text.contact())] }
     default:
@@ -78,6 +90,7 @@ async function homeFacts(db: Database): Promise<PageFacts> {
   const { headline = text.home(), intro = text.homeDescription() } = await textsOf(db, 'home')
   const links = [
     { path: '/explore', label: text.explore() },
+    { path: '/blog', label: text.blog() },
     { path: '/faq', label: text.faq() },
     { path: '/contact-us', label: text.contact() },
   ]
@@ -116,6 +129,51 @@ async function exploreFacts(db: Database): Promise<PageFacts> {
       },
     ],
     body: [title(headline), { paragraph: text.exploreDescription() }, { links }],
+  }
+}
+
+async function blogFacts(db: Database): Promise<PageFacts> {
+  const links = (await listPublished(db, LISTED_POSTS)).map(({ slug, title: label }) => ({
+    path: `/blog/${slug}`,
+    label,
+  }))
+  return {
+    title: text.blog(),
+    description: text.blogDescription(),
+    path: '/blog',
+    hasFeed: true,
+    body: [title(text.blog()), { paragraph: text.blogDescription() }, { links }],
+  }
+}
+
+/** schema.org: BlogPosting. */
+async function postFacts(db: Database, slug: string): Promise<PageFacts | undefined> {
+  const post = await readPublished(db, slug)
+  if (!post) return undefined
+  const path = `/blog/${slug}`
+  const content = toPlainText(post.html)
+  const description = shorten(post.excerpt || content)
+  const publishedAt = new Date(post.published_at).toISOString()
+  const picture = post.image ?? undefined
+  return {
+    title: post.title,
+    description,
+    path,
+    publishedAt,
+    hasFeed: true,
+    ...(picture === undefined ? {} : { picture }),
+    data: (toUrl) => [
+      {
+        ...{ '@type': 'BlogPosting', headline: post.title, description, url: toUrl(path) },
+        ...{ datePublished: publishedAt, dateModified: new Date(post.updated_at).toISOString() },
+        ...(picture === undefined ? {} : { image: toUrl(picture) }),
+      },
+    ],
+    body: [
+      title(post.title),
+      ...content.split('\n\n').map((paragraph) => ({ paragraph })),
+      { links: [{ path: '/blog', label: text.blog() }] },
+    ],
   }
 }
 

@@ -15,6 +15,8 @@ const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<'
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${toHtml(content)}" />`
 
+const FEED = `<link rel="alternate" type="application/rss+xml" title="${ui.product()}" href="/rss.xml" />`
+
 /** The attributes match the picture's element (src/features/explore/gallery.tsx): one fetch. */
 function preload(picture: string): string {
   const set = pictureSet(picture)
@@ -33,11 +35,13 @@ export function fillPage(html: string, facts: PageFacts, origin: string | undefi
   const description = meta('name', 'description', facts.description)
   const head = [
     ...(origin === undefined ? [] : addressed(facts, origin)),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', facts.publishedAt === undefined ? 'website' : 'article'),
+    ...(facts.publishedAt === undefined ? [] : [meta('property', 'article:published_time', facts.publishedAt)]),
     meta('property', 'og:site_name', ui.product()),
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),
     ...(facts.picture && facts.isShownFirst ? [preload(facts.picture)] : []),
+    ...(facts.hasFeed ? [FEED] : []),
     meta('name', 'twitter:card', facts.picture ? 'summary_large_image' : 'summary'),
   ].join('\n    ')
   // Functions as replacements: a text may contain "$&".

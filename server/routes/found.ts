@@ -1,9 +1,13 @@
 /**
- * The files that search engines ask for first: robots.txt (RFC 9309) and the site map (sitemaps.org). A map
- * lists at most 50 000 addresses, so with more spaces /sitemap.xml is the index of several.
+ * The files that search engines ask for first: robots.txt (RFC 9309) and the site map (sitemaps.org);
+ * and the blog's feed (RSS 2.0, rssboard.org). A map lists at most 50 000 addresses, so with more
+ * spaces /sitemap.xml is the index of several.
  */
+import * as text from '#messages/page-facts'
+import * as ui from '#messages/ui'
 import type { Call } from '../call'
 import { readWhole } from '../call'
+import { listPublished, type PublishedPost } from '../content/published-posts'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
 import { publicOrigin } from '../public-origin'
@@ -11,7 +15,10 @@ import { publicOrigin } from '../public-origin'
 /** Spaces of one map: with the pages below, fewer than 50 000 addresses. */
 const SPACES_MAX = 45_000
 const PAGES_MAX = 1_000
-const PAGES = ['/', '/explore', '/faq', '/contact-us'] as const
+/** Of the blog, in the first map: the newest. */
+const POSTS_MAX = 4_000
+const PAGES = ['/', '/explore', '/blog', '/faq', '/contact-us'] as const
+const FEED_POSTS = 50
 const HIDDEN = ['/admin/', '/account/', '/v1/', '/v3/', '/v5/', '/rest/'] as const
 const HOUR_S = 3_600
 
@@ -19,9 +26,21 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const ACTIVE = `status = 'active' AND deleted_at IS NULL`
 
-/** Our own origin has no character that XML gives a meaning; a misconfigured one may. */
+/** XML 1.0 has no place for most control characters, escaped or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escapeXml = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  value.replace(NOT_XML, '').toWellFormed().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function toItem(origin: string, { slug, title, excerpt, published_at }: PublishedPost): string {
+  const address = `${origin}/blog/${slug}`
+  return [
+    `<item><title>${escapeXml(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
+    `<pubDate>${new Date(published_at).toUTCString()}</pubDate>`,
+    ...(excerpt ? [`<description>${escapeXml(excerpt)}</description>`] : []),
+    '</item>',
+  ].join('')
+}
 
 export function foundCalls({ db, config }: Deps): Call[] {
   const send = (c: Ctx, body: string, type: string) =>
@@ -44,7 +63,8 @@ export function foundCalls({ db, config }: Deps): Call[] {
       `SELECT id, updated_at FROM space WHERE ${ACTIVE} ORDER BY id LIMIT $1::bigint OFFSET $2::bigint`,
       [SPACES_MAX, (page - 1) * SPACES_MAX],
     )
-    const fixed = page === 1 ? PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`) : []
+    const fixed =
+      page === 1 ? [...PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`), ...(await posts(origin))] : []
     const listed = spaces.map(({ id, updated_at }) => {
       const day = new Date(updated_at).toISOString()
       return `<url><loc>${origin}/explore/${id}</loc><lastmod>${day}</lastmod></url>`
@@ -53,7 +73,37 @@ export function foundCalls({ db, config }: Deps): Call[] {
     return send(c, `${XML}\n<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`, 'application/xml')
   }
 
+  async function posts(origin: string): Promise<string[]> {
+    const list = await listPublished(db, POSTS_MAX)
+    return list.map(({ slug, updated_at }) => {
+      const day = new Date(updated_at).toISOString()
+      return `<url><loc>${origin}/blog/${slug}</loc><lastmod>${day}</lastmod></url>`
+    })
+  }
+
+  async function feed(c: Ctx) {
+    const origin = escapeXml(publicOrigin(c, config))
+    const items = (await listPublished(db, FEED_POSTS)).map((post) => toItem(origin, post))
+    const channel = [
+      `<title>${escapeXml(`${ui.product()}: ${text.blog()}`)}</title><link>${origin}/blog</link>`,
+      `<description>${escapeXml(text.blogDescription())}</description>`,
+      `<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml" />`,
+      ...items,
+    ].join('\n')
+    const body = `${XML}\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel}\n</channel></rss>\n`
+    return send(c, body, 'application/rss+xml')
+  }
+
   return [
+    {
+      method: 'GET',
+      path: '/rss.xml',
+      kind: 'open',
+      summary: 'The newest 50 published posts as a feed',
+      query: true,
+      answers: { 200: null },
+      handle: feed,
+    },
     {
       method: 'GET',
       path: '/robots.txt',

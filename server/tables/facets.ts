@@ -2,6 +2,7 @@
 import { appTableFacet } from './app-table'
 import { backgroundFacet } from './background'
 import { blogPostFacet } from './blog-post'
+import { blogCategoryFacet, blogTagFacet } from './blog-term'
 import { bookingFacet } from './booking'
 import { chatFacet } from './chat'
 import { cmsFacet } from './cms'
@@ -26,7 +27,9 @@ import { wireframeFacet } from './wireframe'
 export const FACETS: Readonly<Record<string, TableFacet>> = {
   app_table: appTableFacet,
   background: backgroundFacet,
+  blog_category: blogCategoryFacet,
   blog_post: blogPostFacet,
+  blog_tag: blogTagFacet,
   booking: bookingFacet,
   chat: chatFacet,
   cms: cmsFacet,

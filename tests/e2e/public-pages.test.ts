@@ -85,11 +85,21 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   })
 
-  test('opens the start page without a connection', async ({ page }) => {
+  test('reads the blog, and opens a post and the start page without a connection', async ({ page }) => {
     await page.goto('/')
     await workerReady(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await expect(heading(page, 'Blog')).toBeVisible()
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.waitForURL(/^[^?]*\/blog\/./)
+    const title = (await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible()
     await page.context().setOffline(true)
     await page.reload()
+    await expect(heading(page, title)).toBeVisible()
+    await page.getByRole('link', { name: 'All posts' }).click()
+    await expect(page.getByRole('article').getByRole('link', { name: title })).toBeVisible()
+    await page.goto('/')
     await expect(heading(page, /./)).toBeVisible()
     await expect(page.getByRole('region', { name: 'How it works' })).toBeVisible()
     await expect(page.getByTestId('network-indicator')).toContainText('Offline')
@@ -107,7 +117,7 @@ test.describe('a visitor', () => {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('searchbox', { name: 'Search questions' })).toBeFocused()
 
-      for (const path of ['/', '/faq', '/contact-us', '/sign-up']) {
+      for (const path of ['/', '/faq', '/blog', '/contact-us', '/sign-up']) {
         await page.goto(path)
         await expect(heading(page, /./)).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)

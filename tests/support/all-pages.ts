@@ -21,6 +21,8 @@ export const GUEST_PAGES = [
   '/explore/1',
   '/favorites',
   '/faq',
+  '/blog',
+  '/blog/a-carton-in-one-day',
   '/contact-us',
   '/test-components',
 ] as const

@@ -34,7 +34,10 @@ export const CONTENT_FACETS: Facets = {
     Below: lazyPart(() => import('./photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn)),
     Warning: lazyPart(() => import('./photo-uses').then(({ PhotoUses }) => PhotoUses)),
   },
-  blog_post: { Icon: IconArticle },
+  blog_post: {
+    Icon: IconArticle,
+    Action: lazyPart(() => import('./post-link').then(({ PostLink }) => PostLink)),
+  },
   blog_category: { Icon: IconCategory },
   blog_tag: { Icon: IconTag },
   faq: { Icon: IconHelpCircle },

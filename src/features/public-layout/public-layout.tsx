@@ -121,6 +121,7 @@ function SignInLink() {
 function Footer({ role }: { role: Role | null }) {
   const links: [to: NonNullable<LinkProps['to']>, label: string][] = [
     [EXPLORE, text.explore()],
+    ['/blog', text.blog()],
     ['/faq', text.faq()],
     ['/contact-us', text.contact()],
     role ? ['/account', text.account()] : ['/login', text.signIn()],

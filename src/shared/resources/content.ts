@@ -122,8 +122,8 @@ export const CONTENT_ACCESS: Readonly<Record<string, Access>> = {
     roles: /* @__PURE__ */ byRole(EVERYTHING, CREATE, CREATE),
     columns: { create: ['name', 'email', 'subject', 'message', 'captcha'], update: [] },
   },
-  blog_category: ADMINS_ALONE,
-  blog_tag: ADMINS_ALONE,
+  blog_category: { roles: /* @__PURE__ */ byRole(EVERYTHING, { read: 'used' }, { read: 'used' }) },
+  blog_tag: { roles: /* @__PURE__ */ byRole(EVERYTHING, { read: 'used' }, { read: 'used' }) },
   blog_post: { roles: /* @__PURE__ */ byRole(EVERYTHING, { read: 'published' }, { read: 'published' }) },
 }
 

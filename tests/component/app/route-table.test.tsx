@@ -33,6 +33,8 @@ const OWN_PAGES = [
   ['/reset', '/reset'],
   ['/faq', '/faq'],
   ['/contact-us', '/contact-us'],
+  ['/blog', '/blog/'],
+  ['/blog/paper', '/blog/$slug'],
   ['/account', '/account/'],
   ['/account/profile', '/account/profile'],
   ['/account/payments', '/account/payments'],

@@ -53,6 +53,7 @@ test('a guest is led to sign in and back to this page; at the start page to thei
   const footer = inside('footer')
   for (const [name, href] of [
     ['Explore', '/explore'],
+    ['Blog', '/blog'],
     ['FAQ', '/faq'],
     ['Contact', '/contact-us'],
     ['Sign in', '/login'],

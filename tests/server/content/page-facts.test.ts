@@ -120,6 +120,55 @@ onEachBackend(({ open }) => {
     expect(html).toContain('<h2>Why?</h2>\n<p>Because.</p>')
   })
 
+  describe('the blog', () => {
+    beforeAll(async () => {
+      await app.deps.db.query(
+        `INSERT INTO blog_post (title, slug, excerpt, html, image, status, published_at) VALUES
+          ('Paper & <ink>', 'paper-ink', 'All about "paper"', '<p>First.</p><p>Second &amp; last.</p>',
+           '/uploads/0123456789abcdef0123456789abcdef.png', 'published', '2026-03-01T10:00:00Z'),
+          ('Older', 'older', NULL, '<p>Some words.</p>', NULL, 'published', '2026-02-01T10:00:00Z'),
+          ('Secret plans', 'secret-plans', 'Hidden', '<p>Hidden</p>', NULL, 'draft', NULL)`,
+      )
+    })
+
+    it('has a page for each published post, as a BlogPosting, and its list', async () => {
+      const html = fillPage(HTML, await facts('/blog/paper-ink'), ORIGIN)
+      expect(html).toContain('<title>Paper &amp; &lt;ink&gt; · Holdfast</title>')
+      expect(html).toContain('<meta property="og:type" content="article" />')
+      expect(html).toContain('<meta property="article:published_time" content="2026-03-01T10:00:00.000Z" />')
+      expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="Holdfast" href="/rss.xml" />')
+      expect(html).toContain('<p>First.</p>\n<p>Second &amp; last.</p>')
+      expect(thingsOf(html)).toEqual([
+        expect.objectContaining({
+          ...{ '@type': 'BlogPosting', headline: 'Paper & <ink>', url: `${ORIGIN}/blog/paper-ink` },
+          datePublished: '2026-03-01T10:00:00.000Z',
+          image: `${ORIGIN}/uploads/0123456789abcdef0123456789abcdef.png`,
+        }),
+      ])
+      expect((await facts('/blog/older')).description).toBe('Some words.')
+      const list = fillPage(HTML, await facts('/blog'), ORIGIN)
+      expect(list).toContain('<a href="/blog/paper-ink">Paper &amp; &lt;ink&gt;</a></li><li><a href="/blog/older">')
+      expect(list).not.toMatch(/secret/i)
+      for (const slug of ['secret-plans', 'none', 'UPPER', 'a/b'])
+        expect(await pageFacts(app.deps.db, `/blog/${slug}`)).toBeUndefined()
+    })
+
+    it('has a feed and its posts are in the site map', async () => {
+      const { headers, body } = await app.call('GET', '/rss.xml')
+      expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+      const feed = String(body.text)
+      expect(feed).toContain(
+        '<item><title>Paper &amp; &lt;ink&gt;</title><link>http://localhost/blog/paper-ink</link><guid isPermaLink="true">http://localhost/blog/paper-ink</guid><pubDate>Sun, 01 Mar 2026 10:00:00 GMT</pubDate><description>All about "paper"</description></item>',
+      )
+      expect(feed.indexOf('paper-ink')).toBeLessThan(feed.indexOf('/blog/older'))
+      expect(feed).not.toMatch(/secret|Hidden/i)
+      const map = String((await app.call('GET', '/sitemap.xml')).body.text)
+      expect(map).toContain('<loc>http://localhost/blog</loc>')
+      expect(map).toMatch(/<loc>http:\/\/localhost\/blog\/older<\/loc><lastmod>20/)
+      expect(map).not.toContain('secret')
+    })
+  })
+
   it('has no facts for other pages', async () => {
     for (const path of ['/admin/login', '/account', '/explore/x', '/explore/1/edit', '/nonsense'])
       expect(await pageFacts(app.deps.db, path)).toBeUndefined()

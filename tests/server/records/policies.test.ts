@@ -45,8 +45,8 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   deployment: ['A---', 'A---', '----', '----'],
   user: ['AAAA', 'AAAA', '----', '----'],
   email: ['AAAA', 'AAAA', '----', '----'],
-  blog_category: ['AAAA', 'AAAA', '----', '----'],
-  blog_tag: ['AAAA', 'AAAA', '----', '----'],
+  blog_category: ['AAAA', 'AAAA', 'R---', 'R---'],
+  blog_tag: ['AAAA', 'AAAA', 'R---', 'R---'],
   app_table: ['A---', 'A---', 'R---', 'R---'],
   wireframe: ['AAAA', 'AAAA', '----', '----'],
   workspace: ['AAAA', 'AAAA', '----', '----'],
@@ -500,18 +500,29 @@ onEachBackend(({ open }) => {
       }
     })
 
-    it('goes along no list of ids to a table that is closed to them', async () => {
+    it('goes along no list of ids to a record that is closed to them', async () => {
       const admin = await app.person('admin')
-      const tag = await rows.insert('blog_tag', null)
+      const [tag, unused] = [await rows.insert('blog_tag', null), await rows.insert('blog_tag', null)]
       const post = await rows.insert('blog_post', null, { status: 'published', tags: JSON.stringify([tag]) })
+      const draft = await rows.insert('blog_post', null, { tags: JSON.stringify([tag, unused]) })
       const readAs = (person: Person, path: string) => app.records(person, 'GET', path)
       const joined = await readAs(admin, `/blog_tag/${tag}?join=blog_post&include=name,blog_post.title`)
-      expect(joined.body.model.blog_post).toEqual([{ id: post, version: 1, title: 'T' }])
+      expect(joined.body.model.blog_post).toEqual([post, draft].map((id) => ({ id, version: 1, title: 'T' })))
       const path = `/blog_post/${post}?join=blog_tag&include=title,blog_tag.name`
-      expect((await readAs(admin, path)).body.model.tags).toEqual([{ id: tag, version: 1, name: expect.any(String) }])
-      for (const refused of [path, `/blog_tag/${tag}?join=blog_post`, `/blog_post?filter=blog_tag.id,eq,${tag}`])
-        expect((await readAs(user, refused)).status).toBe(403)
-      expect((await readAs(user, `/blog_post/${post}`)).body.model.tags).toEqual([tag])
+      for (const person of [admin, user])
+        expect((await readAs(person, path)).body.model.tags).toEqual([
+          { id: tag, version: 1, name: expect.any(String) },
+        ])
+      const own = await readAs(user, `/blog_tag/${tag}?join=blog_post&include=blog_post.title`)
+      expect(own.body.model.blog_post).toEqual([{ id: post, version: 1, title: 'T' }])
+      expect((await readAs(user, `/blog_tag/${unused}`)).status).toBe(404)
+      for (const [person, ids] of [
+        [admin, [draft]],
+        [user, []],
+      ] as const) {
+        const { body } = await readAs(person, `/blog_post?filter=blog_tag.id,eq,${unused}`)
+        expect(body.list.map(({ id }) => id)).toEqual(ids)
+      }
     })
 
     it('can not give a row to somebody else', async () => {

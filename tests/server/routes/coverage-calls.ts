@@ -51,6 +51,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
   { call: 'GET /uploads/{name}', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /robots.txt', for: 'anyone', client: OF_SEARCH_ENGINES },
   { call: 'GET /sitemap.xml', for: 'anyone', client: OF_SEARCH_ENGINES },
+  { call: 'GET /rss.xml', for: 'anyone', client: OF_SEARCH_ENGINES },
 
   // Records
   {

@@ -16,6 +16,10 @@ export const valueNumber = message('Value {number}')
 export const removePair = message('Remove pair {number}')
 export const addPair = message('Add pair')
 
+// Public page of a post
+export const openPost = message('Open page')
+export const previewPost = message('Preview')
+
 // Cropping a photo
 export const crop = message('Crop')
 export const replacePicture = message('Replace picture')

@@ -1,0 +1,33 @@
+/** Published posts, which the worker answers offline too. Posts in lists have no content. */
+import { useQuery } from '@tanstack/react-query'
+import type { Filter } from '#shared/records/query'
+import type { ListQuery } from '../../api/records'
+import { listOptions } from '../../crud/record/listed-queries'
+import type { BlogSearch } from './blog-search'
+
+export const POSTS_ON_PAGE = 10
+const TABLE = 'blog_post'
+const TERMS: Pick<ListQuery, 'join'> = { join: [['blog_category'], ['blog_tag']] }
+
+const is = (field: string, value: string): Filter => ({ field, operator: 'eq', value })
+
+/** Administrators may read drafts, so the list names the status. */
+export const usePosts = ({ category, tag, page = 1 }: BlogSearch) =>
+  useQuery(
+    listOptions(TABLE, {
+      filters: [
+        is('status', 'published'),
+        ...(category === undefined ? [] : [is('blog_category.slug', category)]),
+        ...(tag === undefined ? [] : [is('blog_tag.slug', tag)]),
+      ],
+      order: [{ field: 'published_at', direction: 'desc' }],
+      size: POSTS_ON_PAGE,
+      page,
+      exclude: ['html'],
+      ...TERMS,
+    }),
+  )
+
+/** A list of one post, or of none; administrators see drafts too. */
+export const usePost = (slug: string) =>
+  useQuery(listOptions(TABLE, { filters: [is('slug', slug)], size: 1, ...TERMS }))
