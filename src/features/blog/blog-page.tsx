@@ -20,7 +20,14 @@ export function BlogPage({ search }: { search: BlogSearch }) {
   const posts = data?.list.map(toPost)
   return (
     <div className={classes.page}>
-      <PageHeader title={text.title()} actions={<a href={withBase('/rss.xml')}>{text.feed()}</a>} />
+      <PageHeader
+        title={text.title()}
+        actions={
+          <a href={withBase('/rss.xml')} className={classes.touch}>
+            {text.feed()}
+          </a>
+        }
+      />
       <Chosen search={search} posts={posts} />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {posts ? (
