@@ -213,7 +213,8 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     async (c, next) => {
       // A stream of a whole table has no deadline: it is read a page at a time.
       const isBounded = call.kind === 'read' && !Object.values(call.answers).includes(null)
-      c.set('db', isBounded ? withDeadline(deps.db, clock.now() + READ_MAX_MS, clock.now) : deps.db)
+      const db = isBounded ? withDeadline(deps.db, clock.now() + READ_MAX_MS, clock.now) : deps.db
+      c.set('db', call.replica && deps.replica ? deps.replica.reader(db) : db)
       c.set('send', async (member) => app.fetch(member, { ...c.env, batch: c.get('requestId') }))
       await next()
     }

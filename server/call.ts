@@ -21,6 +21,8 @@ export type Call = {
    * write runs in one transaction and handles the Idempotency-Key.
    */
   kind: 'open' | 'guest' | 'session' | 'read' | 'write'
+  /** read: the read replica may answer its statements. Session and role are of the primary. */
+  replica?: true
   /** write: whether a visitor without a session may send it. Default: no. */
   guests?: (c: Ctx) => boolean
   /**

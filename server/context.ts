@@ -20,6 +20,7 @@ import type { Outbound } from './ports/outbound'
 import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
 import type { Push } from './ports/push'
+import type { Replica } from './ports/replica'
 import type { Tus } from './ports/tus'
 import type { Notifier } from './realtime/notifier'
 
@@ -69,6 +70,8 @@ export type DocsAssets = (name: string) => Promise<{ bytes: Uint8Array<ArrayBuff
 
 export type Deps = {
   db: Database
+  /** Null: not configured. */
+  replica: Replica | null
   clock: Clock
   config: Config
   logger: Logger

@@ -22,25 +22,32 @@ export type PostgresOptions = {
   connectionTimeoutMs?: number
   /** Maximum run time of a statement. Migrations have no limit. */
   statementTimeoutMs?: number
+  /** For a server that others may write to: refuses writes, and gives up on one that hangs. */
+  readOnly?: boolean
 }
 
+/** How much later than the server the client gives up on a statement. */
+const REPLY_GRACE_MS = 5_000
 /** Closing a connection also frees its prepared statements. */
 const CONNECTION_SECONDS = 3_600
 
 /** Connects on first use, so an unreachable server fails the first statement. */
 export function openPostgres(
   url: string,
-  { max = 10, connectionTimeoutMs = 5_000, statementTimeoutMs = 30_000 }: PostgresOptions = {},
+  { max = 10, connectionTimeoutMs = 5_000, statementTimeoutMs = 30_000, readOnly = false }: PostgresOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     statement_timeout: statementTimeoutMs,
+    ...(readOnly && { query_timeout: statementTimeoutMs + REPLY_GRACE_MS, keepAlive: true }),
     connectionTimeoutMillis: connectionTimeoutMs,
     maxLifetimeSeconds: CONNECTION_SECONDS,
     types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) },
     onConnect: async (client) => {
       await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'`)
+      // A standby can be promoted while it is connected.
+      if (readOnly) await client.query('set default_transaction_read_only to on')
     },
   })
   // pg removes a broken idle connection from the pool. Without a listener it would end the process.

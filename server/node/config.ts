@@ -19,6 +19,8 @@ export type Settings = {
   /** A built app to serve instead of dist/. It may be a link, which is followed on each request. */
   distDir: string | null
   databaseUrl: string | null
+  /** A standby of that database, to read from. */
+  replica: { url: string; maxLagMs: number } | null
   projectId: string
   projectSecret: string
   isProduction: boolean
@@ -110,6 +112,14 @@ function toS3(env: Environment): S3Options | null {
   }
 }
 
+function toReplica(env: Environment): Settings['replica'] {
+  const maxLagMs = toWhole(env, 'DATABASE_REPLICA_MAX_LAG_MS', 200, 10_000)
+  if (!env.DATABASE_REPLICA_URL) return null
+  if (!env.DATABASE_URL)
+    throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica')
+  return { url: env.DATABASE_REPLICA_URL, maxLagMs }
+}
+
 /** @throws Error with a sentence for the console when a setting is invalid */
 export function toSettings(env: Environment): Settings {
   const problem = limitProblem(env)
@@ -126,6 +136,7 @@ export function toSettings(env: Environment): Settings {
     dataDir: env.DATA_DIR || '.data/',
     distDir: env.DIST_DIR || null,
     databaseUrl: env.DATABASE_URL || null,
+    replica: toReplica(env),
     projectId: env.PROJECT_ID || 'holdfast',
     projectSecret: env.PROJECT_SECRET || 'holdfast-demo-secret',
     isProduction,

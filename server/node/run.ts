@@ -15,6 +15,7 @@ import type { Clock, Deps } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
+import { openReplica } from '../db/replica'
 import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { startJobs } from '../jobs'
@@ -38,6 +39,7 @@ import { stripePayments } from '../ports/payments-stripe'
 import { startPushDispatcher } from '../ports/push-dispatcher'
 import { queuedPush } from '../ports/push-queue'
 import { webPush } from '../ports/push-web'
+import type { Replica } from '../ports/replica'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { openNotifier } from '../realtime/notifier'
@@ -60,6 +62,8 @@ import { isApiPath, staticsOf } from './statics'
 const HSTS = 'max-age=31536000'
 const LAST_REQUESTS_MS = 8_000
 const IDLE_CHECK_MS = 100
+/** Of a connection to the read replica: the primary can answer as well. */
+const REPLICA_CONNECT_MS = 1_000
 /** The first demo users: one of each role. */
 const SHOWN_ACCOUNTS = 3
 
@@ -162,10 +166,9 @@ async function compose(
     transport: webPush({ keys: vapid, subject: toPushSubject(env), outbound, clock }),
   })
   const push = queuedPush({ clock, publicKey: vapid.publicKey, onPosted: pushDispatcher.wake })
+  const replica = settings.replica && replicaOf(settings.replica, { db, clock, logger })
   const app = createApp({
-    db,
-    clock,
-    logger,
+    ...{ db, replica, clock, logger },
     passwords,
     cookies: httpCookies,
     files,
@@ -236,10 +239,19 @@ async function compose(
       await close(server)
       await mailDispatcher?.stop()
       await pushDispatcher.stop()
+      await replica?.stop()
       await db.close()
       unlock()
     },
   }
+}
+
+const replicaOf = (
+  { url, maxLagMs }: NonNullable<Settings['replica']>,
+  { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
+): Replica => {
+  const replica = openPostgres(url, { readOnly: true, connectionTimeoutMs: REPLICA_CONNECT_MS })
+  return openReplica({ primary: db, replica, clock, logger, maxLagMs }, every)
 }
 
 /** A timer that does not keep the process alive. */

@@ -42,6 +42,7 @@ export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
       method: 'POST',
       path: '/rest/:table/EXPORT',
       kind: 'read',
+      replica: true,
       summary: 'A table as CSV: filter, filterN, order, columns',
       body: { json: exportRequestSchema },
       answers: { 200: null },

@@ -147,6 +147,7 @@ export async function openServer() {
     payments,
     docsAssets: async () => undefined,
     dump: null,
+    replica: null,
     config: {
       version: '0.0.0-test',
       projectId: PROJECT,

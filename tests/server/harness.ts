@@ -190,6 +190,7 @@ export async function makeApp(
     calendar: googleCalendar('http://127.0.0.1:9/calendar/v3', nodeOutbound()),
     payments: localPayments({ clock, webhookSecret: WEBHOOK_SECRET }),
     dump: null,
+    replica: null,
     ...ports,
     docsAssets,
     config: {

@@ -36,17 +36,23 @@ export type TestPostgres = {
   /** Starts on the same folder and port after `crash` or `halt`. */
   startAgain: () => Promise<void>
   stop: () => Promise<void>
+  /** What the server has logged over all starts. */
+  log: readonly string[]
 }
 
 export type TestPostgresOptions = {
   /** Writes acknowledged data to disk. Slower; for tests that crash the server. */
   durable?: boolean
+  /** Logs each statement with its parameters. */
+  logsStatements?: boolean
 }
 
 const START_TIMEOUT_MS = 30_000
 const START_TRIES = 3
 
-const freePort = (): Promise<number> =>
+const LOG_STATEMENTS = ['-c', 'log_statement=all']
+
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -58,30 +64,19 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export async function startPostgres({ durable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  logsStatements = false,
+}: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-pg-'))
   const password = randomBytes(12).toString('hex')
   const log: string[] = []
+  const flags = [
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+    ...(logsStatements ? LOG_STATEMENTS : []),
+  ]
   const serverOn = (port: number) =>
-    new EmbeddedPostgres({
-      databaseDir: join(folder, 'data'),
-      user: 'holdfast',
-      password,
-      port,
-      persistent: false,
-      // PostgreSQL refuses to run as root, so it gets its own user, who must be able to access the
-      // folder.
-      createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      postgresFlags: [
-        ...['-c', 'listen_addresses=127.0.0.1'],
-        // Several test files run at once, each with a few servers of ten connections.
-        ...['-c', 'max_connections=200'],
-        ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
-      ],
-      onLog: (message) => log.push(String(message)),
-      onError: (message) => log.push(String(message)),
-    })
+    serverIn(join(folder, 'data'), { password, port, flags, onLog: (message) => log.push(message) })
   await chmod(folder, 0o755)
   let port = await freePort()
   let server = serverOn(port)
@@ -104,19 +99,10 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
   // Only sends the signal. Callers that stop the server themselves can wait.
   const stopOnExit = () => void server.stop()
   process.on('exit', stopOnExit)
-  const readPid = async () => Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
-  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
-    const pid = await readPid()
-    process.kill(pid, signal)
-    await until(() => !isRunning(pid))
-  }
   return {
     url: `postgres://holdfast:${password}@127.0.0.1:${port}/postgres`,
-    pid: readPid,
-    dataDir: join(folder, 'data'),
-    // SIGINT is PostgreSQL's "fast" shutdown: it ends connections and writes all data.
-    halt: () => end('SIGINT'),
-    crash: () => end('SIGKILL'),
+    ...controlsOf(join(folder, 'data')),
+    log,
     // Processes of the dead server may hold its shared memory a moment longer, and a new server
     // then refuses to start.
     startAgain: () =>
@@ -134,6 +120,47 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
   }
 }
 
+type ServerOptions = { password: string; port: number; flags: readonly string[]; onLog: (message: string) => void }
+
+/** A server with its data in that folder, not started yet. */
+export const serverIn = (dataDir: string, { password, port, flags, onLog }: ServerOptions): EmbeddedPostgres =>
+  new EmbeddedPostgres({
+    databaseDir: dataDir,
+    user: 'holdfast',
+    password,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root, so it gets its own user, who must be able to access the
+    // folder.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1'],
+      // Several test files run at once, each with a few servers of ten connections.
+      ...['-c', 'max_connections=200'],
+      ...flags,
+    ],
+    onLog: (message) => onLog(String(message)),
+    onError: (message) => onLog(String(message)),
+  })
+
+/** Ends the server that runs on that folder. */
+export function controlsOf(dataDir: string): Pick<TestPostgres, 'pid' | 'dataDir' | 'halt' | 'crash'> {
+  const pid = async () => Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+    const ended = await pid()
+    process.kill(ended, signal)
+    await until(() => !isRunning(ended))
+  }
+  return {
+    pid,
+    dataDir,
+    // SIGINT is PostgreSQL's "fast" shutdown: it ends connections and writes all data.
+    halt: () => end('SIGINT'),
+    crash: () => end('SIGKILL'),
+  }
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -143,7 +170,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isDone())) {
     if (Date.now() > deadline) throw new Error('PostgreSQL did not get there in time')

@@ -70,6 +70,17 @@ describe('the rules of calls', () => {
     }
   })
 
+  it('let the read replica answer three reads', () => {
+    const onReplica = calls.filter(({ replica }) => replica)
+    const names = [
+      'POST /v1/api/rest/:table/AUTOCOMPLETE',
+      'POST /v1/api/rest/:table/AGGREGATE',
+      'POST /rest/:table/EXPORT',
+    ]
+    expect(onReplica.map(nameOf)).toEqual(names)
+    expect(onReplica.map(({ kind }) => kind)).toEqual(['read', 'read', 'read'])
+  })
+
   it('name the long polls', () => {
     expect(callsThat('longPoll')).toEqual(calls.filter(({ path }) => path.endsWith('/poll')))
   })

@@ -42,6 +42,14 @@ describe('settings', () => {
     expect(() => toSettings({ LIMIT_LIST_SIZE: 'ten' })).toThrow(/LIMIT_LIST_SIZE should be a whole number/)
   })
 
+  it('of the read replica require the database that it copies', () => {
+    expect(toSettings({ DATABASE_URL: 'postgres://a' }).replica).toBeNull()
+    const urls = { DATABASE_URL: 'postgres://a', DATABASE_REPLICA_URL: 'postgres://b' }
+    expect(toSettings(urls).replica).toEqual({ url: 'postgres://b', maxLagMs: 200 })
+    expect(() => toSettings({ DATABASE_REPLICA_URL: 'postgres://b' })).toThrow(/needs DATABASE_URL/)
+    expect(() => toSettings({ ...urls, DATABASE_REPLICA_MAX_LAG_MS: '10001' })).toThrow(/DATABASE_REPLICA_MAX_LAG_MS/)
+  })
+
   it('of the language model require its name, and https unless it runs locally', () => {
     expect(toSettings({}).ai).toBeNull()
     const cloud = { AI_BASE_URL: 'https://ai.example.com/v1/', AI_MODEL: 'm', AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '5' }
