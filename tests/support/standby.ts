@@ -73,7 +73,9 @@ async function backUp(primary: TestPostgres, dataDir: string): Promise<void> {
     const label = await db.transaction(async (tx) => {
       await tx.query(`SELECT pg_backup_start('standby', fast => true)`)
       await cp(primary.dataDir, dataDir, { recursive: true, filter: (path) => isBackedUp(primary.dataDir, path) })
-      const [row] = await tx.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)')
+      const [row] = await tx.query<{ labelfile: string }>(
+        'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',
+      )
       return row?.labelfile ?? ''
     })
     await writeFile(join(dataDir, 'backup_label'), label)
