@@ -57,7 +57,7 @@ export function parseRecordsQuery(
     else if (name === 'direction') direction = value.toLowerCase()
     else if (name === 'join') query.join.push(toJoinPath(value, query.join.length + 1, table))
     else if (name === 'include' || name === 'exclude')
-      query[name].push(...value.split(',').map((column) => ownColumn(column, table)))
+      for (const column of value.split(',')) query[name].push(ownColumn(column, table))
     else if (name === 'count') query.count = parseCount(value)
     else throw new QueryError(`Unknown parameter "${name}"`)
   }
