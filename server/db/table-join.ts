@@ -2,6 +2,7 @@
  * Joins rows of several tables. Every name must be found in the table definitions and every value
  * is a parameter: caller input reaches the SQL in no other way.
  */
+import { SELECTED_COLUMNS_MAX } from '#shared/limits'
 import { parseFilter, toCondition } from '#shared/records/filter'
 import { isOperator, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
@@ -64,6 +65,7 @@ export function parseSelect(texts: string | readonly string[] | undefined, table
   const parts = isNone(texts) ? [] : [texts ?? []].flat().flatMap((text) => text.split(','))
   if (parts.length === 0)
     return tables.flatMap((table) => table.fields.map((field) => ({ table, field, as: `${table.name}.${field.name}` })))
+  if (parts.length > SELECTED_COLUMNS_MAX) throw new QueryError(`A select has at most ${SELECTED_COLUMNS_MAX} columns`)
   const columns = parts.map((part) => {
     const [, name = '', as] = /^\s*([\w.]+)(?:\s+as\s+([A-Za-z_]\w{0,60}))?\s*$/i.exec(part) ?? []
     if (name === '') throw new QueryError(`"${part.trim()}" in select should be table.field or table.field as name`)

@@ -98,6 +98,8 @@ export const FILTER_LEVELS_MAX = 2
 export const JOIN_PATHS_MAX = 8
 export const JOIN_LEVELS_MAX = 3
 export const JOINED_RECORDS_MAX = 20_000
+/** Columns that a join of tables names. PostgreSQL takes at most 1 664. */
+export const SELECTED_COLUMNS_MAX = 500
 /** All workspaces in one response (section 7). */
 export const WORKSPACES_MAX = 99_999
 
