@@ -92,7 +92,8 @@ function copyOf(value: unknown): unknown {
 const SECRET = /password|passwd|passphrase|secret|credential|token|apikey|privatekey|accesskey|connectionstring/
 const DATABASE = /^(db|database|mysql|mariadb|postgres|postgresql|pg|mssql|mongo|mongodb|redis|sql)/
 const CONNECTION = /^(user|username|host|hostname|port|dsn|pwd|pass)$/
-const CREDENTIALS_URL = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/@\s]*@/i
+// The first part has no colon: else a long row of colons takes the square of its length.
+const CREDENTIALS_URL = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s:]*:[^/@\s]*@/i
 
 const hasCredentials = (value: unknown): boolean => typeof value === 'string' && CREDENTIALS_URL.test(value)
 
