@@ -6,7 +6,13 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../context'
 
 /** Removes the secret of a calendar address, which alone gives access to the calendar. */
-export const withoutSecret = (path: string): string => path.replace(/[^/]+(?=\.ics$)/, '-')
+export function withoutSecret(path: string): string {
+  const start = path.lastIndexOf('/') + 1
+  // No regular expression: it would be tried at every letter of a long path, before any limit.
+  return path.endsWith(ENDING) && path.length > start + ENDING.length ? `${path.slice(0, start)}-${ENDING}` : path
+}
+
+const ENDING = '.ics'
 
 export const requestLog = ({ logger, clock }: Pick<Deps, 'logger' | 'clock'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
