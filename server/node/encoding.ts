@@ -25,10 +25,11 @@ export type Encoding = keyof typeof ENCODERS
 /** RFC 9110, section 12.5.3. Undefined: not encoded. */
 export function encodingFor(request: Request): Encoding | undefined {
   const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
+    // Trimmed after the split: a pattern with spaces on both sides takes the square of a row of them.
     const [name = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((text) => text.trim())
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
   })
   return namesOf(ENCODERS).find((name) => accepted.includes(name))

@@ -104,7 +104,11 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
     const events = bookings.map((booking) => toEvent(booking, config.projectId))
     const text = toIcal(events, { title: 'Bookings', refreshS: REFRESH_S })
     const headers = { etag: `"${await digestOf(text)}"`, 'cache-control': 'private, no-cache' }
-    const tags = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
+    const tags =
+      c.req
+        .header('if-none-match')
+        ?.split(',')
+        .map((tag) => tag.trim()) ?? []
     if (tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === headers.etag)) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'content-type': ICAL_TYPE })
   }
