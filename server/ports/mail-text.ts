@@ -36,8 +36,11 @@ const WHOLE_LINK = /^\s*\{\{\s*link\s*\}\}\s*$/
 /** Functions that a style may use without loading anything. */
 const HARMLESS_CALLS: readonly string[] = ['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp']
 
+/** Begins at the start of a word only, so that a long one is read once. */
+const CALL = /(?<![\w-])([\w-]+)\s*\(|\(/g
+
 const fetches = (style: string): boolean =>
-  style.includes('\\') || [...style.matchAll(/([\w-]*)\s*\(/g)].some(([, name]) => !HARMLESS_CALLS.includes(name ?? ''))
+  style.includes('\\') || [...style.matchAll(CALL)].some(([, name]) => !HARMLESS_CALLS.includes(name ?? ''))
 
 /**
  * Finds how an email would disclose its link or code: in another site's address, or by loading a
