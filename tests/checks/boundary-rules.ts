@@ -186,7 +186,6 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'otpauth',
       '@electric-sql/pglite',
       'fflate',
-      'papaparse',
       'sanitize-html',
     ],
     mend: NODE_MEND,
