@@ -54,7 +54,7 @@ function contentSecurityPolicy(
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
   ].join('; ')
@@ -68,7 +68,10 @@ export const PART_HEADERS: Readonly<Record<string, string>> = NOSNIFF
 /**
  * For JSON, which must not run as a page when opened as one (OWASP, "REST Security Cheat Sheet").
  */
-const DATA_HEADERS = { ...NOSNIFF, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
+const DATA_HEADERS = {
+  ...NOSNIFF,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+} as const
 
 /** For pages. */
 export const securityHeadersFor = (services: Services): Readonly<Record<string, string>> => ({

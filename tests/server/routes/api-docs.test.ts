@@ -46,6 +46,7 @@ describe('headers', () => {
       "img-src 'self' data: blob:",
       "frame-ancestors 'none'",
       "object-src 'none'",
+      "base-uri 'none'",
     ])
       expect(policy).toContain(part)
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
@@ -65,7 +66,7 @@ describe('headers', () => {
   it('let JSON be nothing else', async () => {
     for (const path of ['/health', '/v1/api/records/holdfast/super_admin/design']) {
       const { headers } = await app.call('GET', path)
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
