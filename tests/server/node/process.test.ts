@@ -1,7 +1,7 @@
 // The real process on a real data folder: killed, locked, stopped, and serving pages.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get as request } from 'node:http'
+import { request as anyRequest, get as request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -119,6 +119,23 @@ describe('the server process', () => {
       user: 1,
     })
     expect(server.lines.join('\n')).not.toContain(token)
+  })
+
+  it('sends nothing back of a TRACE', async () => {
+    for (const path of ['/', '/health']) {
+      const headers = { cookie: 'refresh_token=mine' }
+      const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+        anyRequest(`${server.origin}${path}`, { method: 'TRACE', headers }, async (response) => {
+          resolve([response.statusCode, String(await buffer(response))])
+        })
+          .on('error', reject)
+          .end()
+      })
+      expect([status, text], path).toEqual([
+        expect.toSatisfy((code: number) => code >= 400),
+        expect.not.stringContaining('mine'),
+      ])
+    }
   })
 
   it('keeps to https whoever came by it, and nobody else', async () => {

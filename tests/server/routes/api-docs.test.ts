@@ -52,6 +52,7 @@ describe('headers', () => {
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
     expect(policy).not.toContain('stripe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
   it('let our own pages show the documentation in a frame, and no others', async () => {
