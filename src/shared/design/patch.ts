@@ -46,7 +46,8 @@ const isNeeded = (scene: AnyScene, collection: Collection, id: Id): boolean => {
 }
 
 const leadsNowhere = (scene: AnyScene, field: string, value: unknown): boolean => {
-  const collection = REFERENCES[field]
+  // A field that is not known may be called `toString`.
+  const collection = Object.hasOwn(REFERENCES, field) ? REFERENCES[field] : undefined
   return collection !== undefined && value !== undefined && !Object.hasOwn(scene[collection], String(value))
 }
 

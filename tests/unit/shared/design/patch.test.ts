@@ -24,6 +24,13 @@ describe('a patch', () => {
     )
   })
 
+  test('leaves fields that are not known alone, whatever they are called', () => {
+    const odd: Scene = { ...base, objects: { o1: Object.assign({}, rectangle, { toString: 'x', constructor: {} }) } }
+    const { scene, skipped } = applyPatch(odd, move(9, 0))
+    expect(skipped).toEqual([])
+    expect(scene.objects.o1).toMatchObject({ x: 9, toString: 'x' })
+  })
+
   test('is unchanged by JSON', () => {
     fc.assert(
       fc.property(changes, (list) => {

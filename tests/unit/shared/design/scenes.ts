@@ -68,7 +68,7 @@ export const edited = (scene: Scene, list: readonly Change[]): Scene =>
 export const refersToExisting = (scene: Scene): boolean =>
   Object.values(scene.objects).every((object) =>
     Object.entries(object).every(([field, value]) => {
-      const collection = REFERENCES[field]
+      const collection = Object.hasOwn(REFERENCES, field) ? REFERENCES[field] : undefined
       return collection === undefined || (typeof value === 'string' && value in scene[collection])
     }),
   )
