@@ -172,35 +172,43 @@ test('a merge of any three configurations is one with the shape of a configurati
 describe('the SQL of a plan', () => {
   const { stepSql, checkSql } = ddlOf('app_shop')
   const text = fc.constantFrom(...ODD_SIGNS, "'); DROP TABLE x; --", "\\'; --", '$$', 'E\\', '{{x}}', "a''b")
-  /** Values that reach the statements: defaults, options, limits. Names have one form. */
-  const hostile: fc.Arbitrary<Configuration> = fc
-    .array(
-      fc.tuple(text, text, text, fc.constantFrom(...FIELDS.map(({ type }) => type), 'decimal', 'longText', 'json')),
-      {
-        minLength: 5,
-        maxLength: 5,
-      },
-    )
-    .map((parts) => ({
-      ...NOTHING,
-      settings: { model_namespace: 'shop' },
-      models: ['m1', 'm2'].map((id) =>
-        model(
-          id,
-          id === 'm1' ? 'order' : 'line',
-          parts.map(([one, two, three, type]) => ({
-            type,
-            label: `l${one}`,
-            ...(type !== 'json' && type !== 'reference' && { defaultValue: type === 'choice' ? `v${two}` : one }),
-            ...(type === 'choice' && { mapping: `v${two}:${three},w${one}:${two}` }),
-            ...(type === 'reference' && { mapping: 'user' }),
-          })),
-        ),
+  const word = text.map((sign) => sign.replaceAll(/[,:\s]/g, ''))
+  /** Values that reach the statements: defaults and options. Names have one form. */
+  const hostileField = fc.record({
+    type: fc.constantFrom('text', 'longText', 'choice'),
+    value: text,
+    option: word,
+    validation: fc.constantFrom('', 'required', 'max:90', 'required,max:80'),
+  })
+  const hostile: fc.Arbitrary<Configuration> = fc.array(hostileField, { minLength: 5, maxLength: 5 }).map((parts) => ({
+    ...NOTHING,
+    settings: { model_namespace: 'shop' },
+    models: ['m1', 'm2'].map((id) =>
+      model(
+        id,
+        id === 'm1' ? 'order' : 'line',
+        parts.map(({ type, value, option, validation }, index) => {
+          // The first is the title, which is no choice.
+          const isChoice = type === 'choice' && index > 0
+          return isChoice
+            ? {
+                type,
+                mapping: `v${option}:It's,w:W`,
+                defaultValue: `v${option}`,
+                validation: validation.split(',')[0] ?? '',
+              }
+            : { type: type === 'choice' ? 'text' : type, mapping: '', defaultValue: `x${value}`, validation }
+        }),
       ),
-    }))
+    ),
+  }))
+
+  /** Statements with a default or an option in them, which the run has to have seen. */
+  let quoted = 0
 
   /** One statement: no text ends before its quote, and nothing outside of texts begins another. */
   function checkStatement(sql: string): void {
+    if (/'[xv]/.test(sql)) quoted += 1
     const outside = sql.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/"(?:[^"]|"")*"/g, '""')
     expect(outside.replaceAll("''", '').replaceAll('""', '')).not.toMatch(/['"\\;]|--|\/\*|\$\$/)
     for (const [, name = ''] of sql.replaceAll(/'(?:[^']|'')*'/g, "''").matchAll(/"((?:[^"]|"")*)"/g)) {
@@ -221,6 +229,7 @@ describe('the SQL of a plan', () => {
 
   test('is one statement at a time, whatever the values of a sound configuration are', () => {
     let released = 0
+    quoted = 0
     holds(
       fc.array(fc.oneof(hostile, odd.map(configOf), fc.constant(SMALL)), { minLength: 2, maxLength: 4 }),
       (configs) => {
@@ -237,6 +246,7 @@ describe('the SQL of a plan', () => {
       120,
     )
     expect(released).toBeGreaterThan(60)
+    expect(quoted).toBeGreaterThan(20)
   })
 
   test('of the largest configuration is made in time, from nothing and from another', () => {
