@@ -79,7 +79,7 @@ describe('a scene', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
     const part = fc.constantFrom(...COLLECTIONS)
     holdsForLong(
-      fc.tuple(part, fc.nat({ max: 6_000 })),
+      fc.tuple(part, fc.nat({ max: 4_000 })),
       ([name, count]) => {
         const entry = Object.values(base[name])[0]
         if (sceneOf({ ...base, [name]: { ...base[name], ...many(count, entry) } }))
