@@ -97,6 +97,8 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     calendar: googleCalendar('https://www.googleapis.com', noOutbound),
     docsAssets: parts.docsAssets,
     dump: db.dump,
+    gate: null,
+    onCall: null,
     config: {
       version,
       // The defaults of the pages (src/api/transport.ts).

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { limitProblem } from '#shared/limits'
+import type { OverloadLimits } from '../overload'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { CaptchaSettings } from '../ports/captcha'
 import type { S3Options } from '../ports/files-s3'
@@ -51,6 +52,8 @@ export type Settings = {
   /** Trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean
   logLevel: string
+  /** Null: calls are not limited. */
+  overload: OverloadLimits | null
   limits: { failures: { max: number; windowMs: number }; calls: { max: number; windowMs: number } }
 }
 
@@ -110,6 +113,13 @@ function toS3(env: Environment): S3Options | null {
   }
 }
 
+function toOverload(env: Environment): OverloadLimits | null {
+  const running = toWhole(env, 'MAX_CONCURRENT_REQUESTS', 64, 10_000)
+  const waiting = toWhole(env, 'MAX_WAITING_REQUESTS', 1_000, 100_000)
+  const waitMs = toWhole(env, 'MAX_REQUEST_WAIT_MS', 5_000, 60_000)
+  return running === 0 ? null : { running, waiting, waitMs }
+}
+
 /** @throws Error with a sentence for the console when a setting is invalid */
 export function toSettings(env: Environment): Settings {
   const problem = limitProblem(env)
@@ -151,6 +161,7 @@ export function toSettings(env: Environment): Settings {
     paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET || null,
     trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     logLevel: env.LOG_LEVEL || 'info',
+    overload: toOverload(env),
     limits: {
       failures: { max: toWhole(env, 'AUTH_LIMIT_FAILURES', 20), windowMs },
       calls: { max: toWhole(env, 'AUTH_LIMIT_CALLS', 300), windowMs },

@@ -11,7 +11,7 @@ import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
-import type { Clock, Deps } from '../context'
+import type { Clock, Config, Deps } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
@@ -19,6 +19,7 @@ import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { startJobs } from '../jobs'
 import { securityHeadersFor, servicesOf } from '../middleware/headers'
+import { openOverloadGate } from '../overload'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
@@ -126,14 +127,21 @@ async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'password
   await seedWhenEmpty(db, { ...deps, renderDrawing: renderBySharp, letters: fontLetters() })
 }
 
+type Opened = Pick<Deps, 'db' | 'dump'>
+
+/** Without limits the calls are only counted. */
+const NO_LIMITS = { running: Number.POSITIVE_INFINITY, waiting: 0, waitMs: 0 }
+
 async function compose(
   env: Environment,
   settings: Settings,
-  { db, dump }: Pick<Deps, 'db' | 'dump'>,
+  opened: Opened,
   { distDir, unlock }: { distDir: string; unlock: () => void },
 ): Promise<Running> {
   const clock: Clock = { now: Date.now }
   const logger = openLog(settings.logLevel)
+  const { db } = opened
+  const gate = openOverloadGate(settings.overload ?? NO_LIMITS, { now: () => performance.now() }, every)
   const passwords = argon2Passwords()
   const files = await filesOf(settings)
   await migrate(db, await readMigrations())
@@ -163,48 +171,24 @@ async function compose(
   })
   const push = queuedPush({ clock, publicKey: vapid.publicKey, onPosted: pushDispatcher.wake })
   const app = createApp({
-    db,
-    clock,
-    logger,
-    passwords,
+    ...{ db, clock, logger, passwords, files, mail, push, notifier, outbound, payments, captcha, docsAssets, gate },
     cookies: httpCookies,
-    files,
     images: sharpImages,
     tus: tusServer,
-    mail,
-    push,
-    notifier,
-    outbound,
     social: Object.fromEntries(
       Object.entries(settings.social).map(([name, provider]) => [name, oidcProvider(provider)]),
     ),
-    payments,
-    captcha,
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
-    docsAssets,
-    dump,
-    config: {
-      version: await readVersion(),
-      projectId: settings.projectId,
-      projectSecret: settings.projectSecret,
-      jwtSecret: await readJwtSecret(env, settings.dataDir),
-      adminSignup: settings.adminSignup,
-      hostApproval: settings.hostApproval,
-      setupToken,
-      corsOrigins: settings.corsOrigins,
-      publicUrl: settings.publicUrl,
-      limits: settings.limits,
-      aiLimit: settings.aiLimit,
-      writeLimit: settings.writeLimit,
-      uploadQuotaBytes: settings.uploadQuotaBytes,
-    },
+    dump: opened.dump,
+    onCall: null,
+    config: await configOf(env, settings, setupToken),
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
     const answer = await (isApiPath(new URL(request.url).pathname)
-      ? compressAnswer(request, await app.fetch(request, connection))
+      ? compressAnswer(request, await app.fetch(request, { ...connection, isReceived: () => incoming.complete }))
       : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure)))
     // Ignored over http (RFC 6797, section 8.1).
     if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
@@ -216,15 +200,7 @@ async function compose(
   // Sends what an earlier process left.
   mailDispatcher?.wake()
   pushDispatcher.wake()
-
-  say(`Holdfast is ready at ${url}`)
-  if (settings.shouldSeed) {
-    const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
-    say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
-  }
-  if (settings.isProduction && payments.setup.provider === 'local')
-    say('Payments are in test mode. Set STRIPE_SECRET_KEY to take real payments.')
-  if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
+  await greet(db, settings, { url, setupToken, provider: payments.setup.provider })
 
   return {
     url,
@@ -240,6 +216,38 @@ async function compose(
       unlock()
     },
   }
+}
+
+const configOf = async (env: Environment, settings: Settings, setupToken: string): Promise<Config> => ({
+  version: await readVersion(),
+  projectId: settings.projectId,
+  projectSecret: settings.projectSecret,
+  jwtSecret: await readJwtSecret(env, settings.dataDir),
+  adminSignup: settings.adminSignup,
+  hostApproval: settings.hostApproval,
+  setupToken,
+  corsOrigins: settings.corsOrigins,
+  publicUrl: settings.publicUrl,
+  limits: settings.limits,
+  aiLimit: settings.aiLimit,
+  writeLimit: settings.writeLimit,
+  uploadQuotaBytes: settings.uploadQuotaBytes,
+})
+
+/** Prints what the operator needs to know. */
+async function greet(
+  db: Database,
+  settings: Settings,
+  { url, setupToken, provider }: { url: string; setupToken: string; provider: string },
+): Promise<void> {
+  say(`Holdfast is ready at ${url}`)
+  if (settings.shouldSeed) {
+    const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
+    say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
+  }
+  if (settings.isProduction && provider === 'local')
+    say('Payments are in test mode. Set STRIPE_SECRET_KEY to take real payments.')
+  if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
 }
 
 /** A timer that does not keep the process alive. */

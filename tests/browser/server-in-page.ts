@@ -147,6 +147,8 @@ export async function openServer() {
     payments,
     docsAssets: async () => undefined,
     dump: null,
+    gate: null,
+    onCall: null,
     config: {
       version: '0.0.0-test',
       projectId: PROJECT,

@@ -190,6 +190,8 @@ export async function makeApp(
     calendar: googleCalendar('http://127.0.0.1:9/calendar/v3', nodeOutbound()),
     payments: localPayments({ clock, webhookSecret: WEBHOOK_SECRET }),
     dump: null,
+    gate: null,
+    onCall: null,
     ...ports,
     docsAssets,
     config: {
