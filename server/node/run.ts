@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
 import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
@@ -53,8 +54,10 @@ import { exportWorkspace } from './export-workspace'
 import { filledBy } from './filled-page'
 import { importWorkspace, requireEmbedded } from './import-workspace'
 import { openLog } from './log'
+import type { Metrics, PoolStatus } from './metrics'
 import { readMigrations } from './migrations'
 import { openPgliteFolder } from './pglite-folder'
+import { openProbes } from './probes'
 import { isApiPath, staticsOf } from './statics'
 
 /** A year, for this host only: other hosts of the domain are not ours. */
@@ -88,12 +91,13 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
   try {
     if (workspaceFile !== undefined) say(await importWorkspace(workspaceFile, dataDir, await filesOf(settings)))
     if (databaseUrl) {
-      db = openPostgres(databaseUrl)
-      return await compose(env, settings, { db, dump: null }, { distDir, unlock })
+      const postgres = openPostgres(databaseUrl)
+      db = postgres
+      return await compose(env, settings, { db, dump: null, pool: postgres.pool }, { distDir, unlock })
     }
     const embedded = await openPgliteFolder(join(dataDir, 'pglite'))
     db = embedded
-    return await compose(env, settings, { db, dump: embedded.dump }, { distDir, unlock })
+    return await compose(env, settings, { db, dump: embedded.dump, pool: null }, { distDir, unlock })
   } catch (error) {
     await db?.close()
     unlock()
@@ -127,7 +131,14 @@ async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'password
   await seedWhenEmpty(db, { ...deps, renderDrawing: renderBySharp, letters: fontLetters() })
 }
 
-type Opened = Pick<Deps, 'db' | 'dump'>
+type Opened = Pick<Deps, 'db' | 'dump'> & { pool: (() => PoolStatus) | null }
+
+/** The library is loaded only where metrics are read. */
+async function metricsOf({ metricsToken }: Settings): Promise<(Metrics & { token: string }) | null> {
+  if (metricsToken === null) return null
+  const { openMetrics } = await import('./metrics')
+  return { ...openMetrics(await readVersion(), Date.now), token: metricsToken }
+}
 
 /** Without limits the calls are only counted. */
 const NO_LIMITS = { running: Number.POSITIVE_INFINITY, waiting: 0, waitMs: 0 }
@@ -140,8 +151,11 @@ async function compose(
 ): Promise<Running> {
   const clock: Clock = { now: Date.now }
   const logger = openLog(settings.logLevel)
-  const { db } = opened
+  const metrics = await metricsOf(settings)
+  const db = metrics?.measured(opened.db) ?? opened.db
   const gate = openOverloadGate(settings.overload ?? NO_LIMITS, { now: () => performance.now() }, every)
+  metrics?.watch({ db, gate, pool: opened.pool })
+  const probes = openProbes({ db, gate, metrics })
   const passwords = argon2Passwords()
   const files = await filesOf(settings)
   await migrate(db, await readMigrations())
@@ -181,22 +195,26 @@ async function compose(
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
     dump: opened.dump,
-    onCall: null,
+    onCall: metrics?.onCall ?? null,
     config: await configOf(env, settings, setupToken),
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
-    const answer = await (isApiPath(new URL(request.url).pathname)
-      ? compressAnswer(request, await app.fetch(request, { ...connection, isReceived: () => incoming.complete }))
-      : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure)))
+    const { pathname } = new URL(request.url)
+    const answer =
+      (await probes.answer(request, pathname)) ??
+      (await (isApiPath(pathname)
+        ? compressAnswer(request, await app.fetch(request, { ...connection, isReceived: () => incoming.complete }))
+        : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure))))
     // Ignored over http (RFC 6797, section 8.1).
     if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
     return answer
   }
   const server = await listen(fetch, settings)
 
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push }, every)
+  const onJob = metrics?.onJob
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push, ...(onJob && { onJob }) }, every)
   // Sends what an earlier process left.
   mailDispatcher?.wake()
   pushDispatcher.wake()
@@ -205,6 +223,8 @@ async function compose(
   return {
     url,
     stop: async () => {
+      probes.beginStop()
+      await setTimeout(settings.shutdownDelayMs)
       await stopJobs()
       // Answers waiting requests now, so that they don't delay the shutdown.
       await notifier.stop()
@@ -305,7 +325,8 @@ const close = (server: ServerType): Promise<void> =>
       response.setHeader('connection', 'close'),
     )
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_CHECK_MS)
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+    const last = () => 'closeAllConnections' in server && server.closeAllConnections()
+    void setTimeout(LAST_REQUESTS_MS, undefined, { ref: false }).then(last)
   })
 
 async function readVersion(): Promise<string> {
