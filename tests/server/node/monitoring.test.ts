@@ -132,7 +132,7 @@ describe('probes', () => {
 
 describe('without a token', () => {
   it('there are no metrics', async () => {
-    server = await startServer({ env: { SEED: 'off' } })
+    await server.restart({ METRICS_TOKEN: '', SHUTDOWN_DELAY_SECONDS: '0' })
     const [unknown, metrics] = [await get('/v1/api/nowhere'), await get('/metrics', `Bearer ${TOKEN}`)]
     expect([metrics.status, await metrics.json()]).toEqual([404, await unknown.json()])
     expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200])
