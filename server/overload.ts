@@ -26,6 +26,8 @@ const OVERLOAD_WAIT_MS = 500
 /** During an overload this part of the calls runs at once: it does the same work, each call sooner. */
 const OVERLOAD_PART = 4
 const CHECK_MS = 50
+/** A body that takes longer comes from a slow sender. */
+const SENDING_MS = 250
 /** A call that takes longer waits for something else, such as a payment provider. */
 const LONG_MS = 2_000
 /** Long calls and the others together, as a multiple of those that run at once. */
@@ -64,7 +66,7 @@ export function openOverloadGate(limits: OverloadLimits, clock: Clock, every: Ev
     let received = 0
     let short = 0
     for (const call of running) {
-      if (!call.isReceived()) continue
+      if (now - call.since >= SENDING_MS && !call.isReceived()) continue
       received += 1
       if (now - call.since < LONG_MS) short += 1
     }

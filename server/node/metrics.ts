@@ -194,21 +194,20 @@ const COUNT_SQL = `
 function watchRows(registers: Registry[], db: Database, now: () => number): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ registers, name, help })
   const up = gauge('holdfast_database_up', '1 when the database answered this scrape')
-  const gauges = {
-    mail_waiting: gauge('holdfast_mail_waiting', 'Emails that wait to be sent, up to 10000'),
-    mail_failed: gauge('holdfast_mail_failed', 'Emails that were given up, among the newest 10000'),
-    push_waiting: gauge('holdfast_push_waiting', 'Pushes that wait to be sent, up to 10000'),
-    deployments: gauge('holdfast_deployments_open', 'Deployments of applications that are not finished'),
-    keys: gauge('holdfast_idempotency_rows', 'Stored responses of keyed writes; an estimate of the database'),
-  }
+  const gauges: [Exclude<keyof Counts, 'mail_oldest'>, Gauge][] = [
+    ['mail_waiting', gauge('holdfast_mail_waiting', 'Emails that wait to be sent, up to 10000')],
+    ['mail_failed', gauge('holdfast_mail_failed', 'Emails that were given up, among the newest 10000')],
+    ['push_waiting', gauge('holdfast_push_waiting', 'Pushes that wait to be sent, up to 10000')],
+    ['deployments', gauge('holdfast_deployments_open', 'Deployments of applications that are not finished')],
+    ['keys', gauge('holdfast_idempotency_rows', 'Stored responses of keyed writes; an estimate of the database')],
+  ]
   const oldest = gauge('holdfast_mail_oldest_seconds', 'Age of the oldest email that waits to be sent; 0 without one')
   const count = sharedCheck(() => db.query<Counts>(COUNT_SQL, [COUNTED_MAX]), COUNT_TIMEOUT_MS)
   return async () => {
     const rows = await count().catch(() => [])
     const [counts] = rows
     up.set(counts ? 1 : 0)
-    for (const [name, each] of Object.entries(gauges) as [keyof typeof gauges, Gauge][])
-      each.set(counts ? Number(counts[name]) : Number.NaN)
+    for (const [name, each] of gauges) each.set(counts ? Number(counts[name]) : Number.NaN)
     const since = counts?.mail_oldest ? now() - Date.parse(counts.mail_oldest) : 0
     oldest.set(counts ? Math.max(0, since / 1_000) : Number.NaN)
   }

@@ -1,8 +1,10 @@
 // A real process that gets far more calls at once than it may run: the others are refused, and
-// nothing is lost or done twice.
+// nothing is lost or done twice. With PostgreSQL, because the embedded database runs one call after
+// the other, so that none waits in the process.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
 import { toProjectHeader } from '../../../server/middleware/project'
+import { createTestDatabase, startPostgres, type TestPostgres } from '../../support/postgres'
 import { type ServerProcess, startServer } from '../../support/server-process'
 
 const AT_ONCE = 300
@@ -12,6 +14,7 @@ const HEADERS = { [PROJECT_HEADER]: toProjectHeader('holdfast', 'holdfast-demo-s
 type Sent = { status: number; headers: Headers; body: Record<string, unknown> }
 
 describe('a server that gets too many calls', () => {
+  let postgres: TestPostgres
   let server: ServerProcess
   let token = ''
 
@@ -42,9 +45,10 @@ describe('a server that gets too many calls', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer({
-      env: { SEED: 'off', SETUP_TOKEN: 'tell me', MAX_CONCURRENT_REQUESTS: '2', MAX_WAITING_REQUESTS: '4' },
-    })
+    postgres = await startPostgres()
+    const DATABASE_URL = await createTestDatabase(postgres.url)
+    const limits = { MAX_CONCURRENT_REQUESTS: '2', MAX_WAITING_REQUESTS: '4' }
+    server = await startServer({ env: { SEED: 'off', SETUP_TOKEN: 'tell me', DATABASE_URL, ...limits } })
     const { body } = await call('POST', '/v1/api/holdfast/admin/lambda/register', {
       email: 'first@holdfast.test',
       password: 'a good password',
@@ -52,8 +56,11 @@ describe('a server that gets too many calls', () => {
       setup_token: 'tell me',
     })
     token = String(body.token)
+  }, 180_000)
+  afterAll(async () => {
+    await server.stop()
+    await postgres.stop()
   })
-  afterAll(() => server.stop())
 
   it('serves some, refuses the others before they have an effect, and goes on', async () => {
     const names = Array.from({ length: AT_ONCE }, (_, i) => `burst-${i}`)
