@@ -21,6 +21,8 @@ export type OverloadLimits = {
 /** A longer wait is late. One queue that is late for STANDING_MS is an overload, not a burst. */
 const LATE_MS = 100
 const STANDING_MS = 2_000
+/** For so long after an overload the next late call begins another one: it comes in waves. */
+const CALM_MS = 10_000
 /** Longest wait during an overload. */
 const OVERLOAD_WAIT_MS = 500
 /** During an overload this part of the calls runs at once: it does the same work, each call sooner. */
@@ -48,6 +50,7 @@ export function openOverloadGate(limits: OverloadLimits, clock: Clock, every: Ev
   let isOverloaded = false
   /** Since when each call that started had waited too long. */
   let lateSince: number | undefined
+  let overloadedAt = Number.NEGATIVE_INFINITY
   let stopChecks: (() => void) | undefined
 
   function refusal(reason: RefusalReason): HttpError {
@@ -83,7 +86,9 @@ export function openOverloadGate(limits: OverloadLimits, clock: Clock, every: Ev
 
   function noteWait(ms: number, now: number): void {
     lateSince = ms <= LATE_MS && !isOverloaded ? undefined : (lateSince ?? now)
-    if (lateSince !== undefined && now - lateSince >= STANDING_MS) isOverloaded = true
+    const standingMs = now - overloadedAt < CALM_MS ? 0 : STANDING_MS
+    if (lateSince !== undefined && now - lateSince >= standingMs) isOverloaded = true
+    if (isOverloaded) overloadedAt = now
   }
 
   function startNext(): void {

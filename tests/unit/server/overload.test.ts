@@ -192,6 +192,25 @@ describe('an overload', () => {
     expect(names.filter((name) => refused[name])).toEqual(names.slice(0, 10))
   })
 
+  it('begins again with the next late call, until it has been calm for ten seconds', async () => {
+    const { pass, end, started, gate, enterAll } = await openOverloaded()
+    const calm = async () => {
+      await pass(600)
+      await end(...started)
+      expect(gate.status()).toMatchObject({ running: 0, waiting: 0, isOverloaded: false })
+    }
+    await end(...started)
+    await calm()
+    await enterAll('a', 'b', 'c', 'd', 'e')
+    await pass(150)
+    expect(gate.status().isOverloaded).toBe(true)
+    await calm()
+    await pass(10_000)
+    await enterAll('f', 'g', 'h', 'i', 'j')
+    await pass(150)
+    expect(gate.status()).toMatchObject({ waiting: 1, isOverloaded: false })
+  })
+
   it('ends with its queue', async () => {
     const { pass, end, started, gate, enterAll, hasTimer } = await openOverloaded()
     await end(...started)
