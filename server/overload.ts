@@ -26,7 +26,7 @@ const CALM_MS = 10_000
 /** Longest wait during an overload. */
 const OVERLOAD_WAIT_MS = 500
 /** During an overload this part of the calls runs at once: it does the same work, each call sooner. */
-const OVERLOAD_PART = 4
+const OVERLOAD_PART = 2
 const CHECK_MS = 50
 /** A body that takes longer comes from a slow sender. */
 const SENDING_MS = 250

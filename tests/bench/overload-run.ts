@@ -1,8 +1,8 @@
 /**
  * `npm run bench:overload [-- --quick] [--rounds 5] [--seconds 8] [--times 10] [--database URL]`
- * Latency of served calls at a load that the server can take and at ten times as much, with load
- * shedding and without, in turns. Calls come at a fixed rate, whatever became of those before, and
- * their senders hang up after ten seconds. The exit code only says whether it could measure.
+ * Latency of served calls with some clients and with ten times as many, with load shedding and
+ * without, in turns. A client sends its next call when it has the answer; refused, it waits as long
+ * as Retry-After says, like the app. The exit code only says whether it could measure.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -32,37 +32,33 @@ const seconds = values.quick ? 5 : Number(values.seconds)
 const times = Number(values.times)
 /** An overload is noticed after two seconds; before that the queue takes a burst. */
 const NOTICED_S = 3
-/** This part of what a closed loop gets through is the load that the server can take. */
-const SHARE = 0.5
-const CLOSED_LOOP = 16
-const CLOSED_LOOP_MS = 3_000
+/** At 1 ×. */
+const CLIENTS = 32
 const GIVE_UP_MS = 10_000
-/** More senders than this are not on their way at once. */
-const SENDERS_MAX = 4_000
 const ROWS = 10_000
-const TICK_MS = 5
 
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 const PROJECT_HEADER = toProjectHeader('holdfast', 'holdfast-demo-secret')
 const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
 const stops: Array<() => Promise<void> | void> = [() => rmSync(dataDir, { recursive: true, force: true })]
 const list = casesFor(ROWS, 1_000)[0]
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: SENDERS_MAX })
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: CLIENTS * times })
 
 type Target = Running & { token: string }
-type Answer = { status: number; ms: number }
+type Answer = { status: number; ms: number; retryMs: number }
 
 /** Status 0: the sender hung up. */
 function send({ origin, token }: Target): Promise<Answer> {
   const sentAt = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - sentAt })
+    const end = (status: number, retryMs = 0) => resolve({ status, ms: performance.now() - sentAt, retryMs })
     const outgoing = request(
       `${origin}${list?.ours().path}`,
       { agent, timeout: GIVE_UP_MS, headers: { 'x-project': PROJECT_HEADER, authorization: `Bearer ${token}` } },
       (response) => {
         response.resume()
-        response.once('end', () => end(response.statusCode ?? 0))
+        const retryMs = Number(response.headers['retry-after'] ?? 0) * 1_000
+        response.once('end', () => end(response.statusCode ?? 0, retryMs))
         response.once('error', () => end(0))
       },
     )
@@ -72,52 +68,29 @@ function send({ origin, token }: Target): Promise<Answer> {
   })
 }
 
-/** Calls per second that a closed loop gets through. */
-async function capacityOf(target: Target): Promise<number> {
-  const until = performance.now() + CLOSED_LOOP_MS
-  let served = 0
-  const sender = async () => {
-    while (performance.now() < until) if ((await send(target)).status === 200) served += 1
-  }
-  await Promise.all(Array.from({ length: CLOSED_LOOP }, sender))
-  return (served * 1_000) / CLOSED_LOOP_MS
-}
-
 type Figures = { p50: number; p95: number; served: number; refused: number; unanswered: number }
 
-/** Sends at this rate; figures are of the calls that began after an overload is noticed. */
-async function load(target: Target, rate: number): Promise<Figures> {
-  const answers: Promise<Answer>[] = []
+/** Figures are of the calls that began after an overload is noticed. */
+async function load(target: Target, clients: number): Promise<Figures> {
   const measured: Answer[] = []
   const began = performance.now()
-  let sent = 0
-  let onTheWay = 0
-  let unsent = 0
-  for (let now = began; now - began < seconds * 1_000; now = performance.now()) {
-    const isMeasured = now - began >= NOTICED_S * 1_000
-    for (const due = ((now - began) * rate) / 1_000; sent < due; sent++) {
-      if (onTheWay >= SENDERS_MAX) {
-        if (isMeasured) unsent += 1
-        continue
-      }
-      onTheWay += 1
-      answers.push(
-        send(target).then((answer) => {
-          onTheWay -= 1
-          if (isMeasured) measured.push(answer)
-          return answer
-        }),
-      )
+  const passed = () => performance.now() - began
+  const client = async () => {
+    while (passed() < seconds * 1_000) {
+      const isMeasured = passed() >= NOTICED_S * 1_000
+      const answer = await send(target)
+      if (isMeasured) measured.push(answer)
+      const restMs = Math.min(answer.retryMs, seconds * 1_000 - passed())
+      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
     }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
-  await Promise.all(answers)
+  await Promise.all(Array.from({ length: clients }, client))
   const served = measured.filter(({ status }) => status === 200).map(({ ms }) => ms)
   const refused = measured.filter(({ status }) => status === 503).length
   const odd = measured.find(({ status }) => ![0, 200, 503].includes(status))
   if (odd) throw new Error(`A call was answered with ${odd.status}`)
   const at = (part: number) => (served.length === 0 ? Number.NaN : quantile(served, part))
-  const all = measured.length + unsent
+  const all = measured.length
   return {
     p50: at(0.5),
     p95: at(0.95),
@@ -161,18 +134,18 @@ async function main(): Promise<boolean> {
     const token = await signIn(servers[0].origin, 'login')
     const names = ['with shedding', 'without'] as const
     const targets = servers.map((server, index) => ({ ...server, token, name: names[index] ?? '' }))
-    // The first warms the code.
-    for (const target of targets) await capacityOf(target)
+    // Warms the code and opens the connections.
+    for (const target of targets) await load(target, CLIENTS * times)
     const figures = new Map<string, { once: Figures; many: Figures }[]>()
-    for (let round = 0; round < rounds; round++)
+    for (let round = 0; round < rounds; round++) {
       for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
-        const rate = (await capacityOf(target)) * SHARE
-        const once = await load(target, rate)
-        const many = await load(target, rate * times)
+        const once = await load(target, CLIENTS)
+        const many = await load(target, CLIENTS * times)
         figures.set(target.name, [...(figures.get(target.name) ?? []), { once, many }])
-        say(`${target.name}: ${rate.toFixed(0)}/s ${JSON.stringify(once)}, ${times} × ${JSON.stringify(many)}`)
+        say(`${target.name}: ${JSON.stringify(once)}, ${times} × ${JSON.stringify(many)}`)
         await until(async () => (await fetch(`${target.origin}/health`)).ok, target.name)
       }
+    }
     const lines = [...figures].map(([name, all]) => {
       const [once, many] = [all.map((round) => round.once), all.map((round) => round.many)]
       return `| ${[
@@ -202,7 +175,7 @@ async function main(): Promise<boolean> {
       ].join(' | ')} |`
     })
     const text = [
-      `${new Date().toISOString().slice(0, 10)} · 2 cores for servers, PostgreSQL 18 and load together, Node ${process.versions.node} · a list of ${ROWS} designs, ${rounds} rounds of ${seconds} s each in turns, the first ${NOTICED_S} s not measured; 1 × is ${SHARE} of what ${CLOSED_LOOP} clients get. Medians, in brackets the lowest and the highest round`,
+      `${new Date().toISOString().slice(0, 10)} · 2 cores for servers, PostgreSQL 18 and load together, Node ${process.versions.node} · a list of ${ROWS} designs, ${rounds} rounds of ${seconds} s each in turns, the first ${NOTICED_S} s not measured; 1 × is ${CLIENTS} clients. Medians, in brackets the lowest and the highest round`,
       '',
       `| | p95 ms at 1 × | p95 ms of served calls at ${times} × | ratio | served/s at 1 × | at ${times} × | refused | unanswered in 10 s |`,
       '|---|---:|---:|---:|---:|---:|---:|---:|',
