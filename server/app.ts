@@ -213,11 +213,32 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     async (c, next) => {
       // A stream of a whole table has no deadline: it is read a page at a time.
       const isBounded = call.kind === 'read' && !Object.values(call.answers).includes(null)
+      c.set('route', call.path)
       const db = isBounded ? withDeadline(deps.db, clock.now() + READ_MAX_MS, clock.now) : deps.db
       c.set('db', call.replica && deps.replica ? deps.replica.reader(db) : db)
       c.set('send', async (member) => app.fetch(member, { ...c.env, batch: c.get('requestId') }))
       await next()
     }
+  const { gate } = deps
+  /** A batch has one place for all of its requests. */
+  const admitted = ({ load }: Call): Step[] =>
+    gate === null || load === 'none'
+      ? []
+      : [
+          async (c, next) => {
+            if (c.env?.batch) return next()
+            const leave = await gate.enter({
+              isIdle: load === 'idle',
+              isReceived: c.env?.isReceived ?? (() => true),
+              signal: () => c.req.raw.signal,
+            })
+            try {
+              await next()
+            } finally {
+              leave()
+            }
+          },
+        ]
   const outsideBatch: Step = async (c, next) => {
     if (c.env?.batch) throw badRequest("This call can't be part of a batch", 'NOT_IN_BATCH')
     await next()
@@ -263,6 +284,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
   }
   return (call) => [
     equipped(call),
+    ...admitted(call),
     ...(call.refusesInText ? [refuseInText()] : []),
     ...(call.headers ? [withHeaders(call.headers)] : []),
     // Checked by the route, because the same address can be spelled in several ways.

@@ -51,6 +51,11 @@ export type Call = {
   dialect?: Dialect
   /** Parts of a form. Default: `file` and `caption`. */
   parts?: Readonly<Record<string, 'file' | 'text'>>
+  /**
+   * none: always runs, because it tells how the server is. idle: waits most of its time for news or
+   * another service. Default: one of the calls that run at once (overload.ts).
+   */
+  load?: 'none' | 'idle'
   /** Headers of every response, including refusals. */
   headers?: Readonly<Record<string, string>>
   /** Table whose records the response holds. Default: the table in the path, or several. */

@@ -17,6 +17,7 @@ import type { Images } from './ports/images'
 import type { Mail } from './ports/mail'
 import type { SocialProviders } from './ports/oidc'
 import type { Outbound } from './ports/outbound'
+import type { OverloadGate } from './ports/overload-gate'
 import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
 import type { Push } from './ports/push'
@@ -96,7 +97,14 @@ export type Deps = {
   docsAssets: DocsAssets
   /** Copies the database while it is in use. Null: it is not the embedded one. */
   dump: EmbeddedDatabase['dump'] | null
+  /** Limits the calls that run at once. Null: as many as come. */
+  gate: OverloadGate | null
+  /** Null: calls are not measured. */
+  onCall: ((call: FinishedCall) => void) | null
 }
+
+/** `route`: pattern of the route table; null for a path that it doesn't have. */
+export type FinishedCall = { method: string; route: string | null; status: number; ms: number }
 
 /** The permissions that an additional role grants for all rows of a table, by table name. */
 export type Permissions = Readonly<Record<string, readonly Operation[]>>
@@ -126,11 +134,13 @@ export type KeptValue = { column: string; value: Fragment }
 export type AppEnv = {
   /**
    * Facts about the connection that only the host knows. `batch`: request id of the batch that this
-   * request belongs to.
+   * request belongs to. `isReceived`: whether its whole body has arrived.
    */
-  Bindings: { ip?: string; secure?: boolean; batch?: string }
+  Bindings: { ip?: string; secure?: boolean; batch?: string; isReceived?: () => boolean }
   Variables: {
     requestId: string
+    /** Path of the call in the route table. */
+    route: string | undefined
     actor: Actor
     /** The transaction of a write, else the database. */
     db: Database

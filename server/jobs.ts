@@ -14,10 +14,16 @@ const SWEEP_MS = 24 * 3_600_000
 /** Calls `run` each `ms` milliseconds. @returns ends that */
 export type Every = (ms: number, run: () => void) => () => void
 
-type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'>
+type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'> & {
+  /** Called after each run of a job. */
+  onJob?: (job: 'clean-up' | 'marketplace', isDone: boolean) => void
+}
 
 /** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
-export function startJobs({ db, files, clock, logger, payments, mail, push }: Jobs, every: Every): () => Promise<void> {
+export function startJobs(
+  { db, files, clock, logger, payments, mail, push, onJob = () => undefined }: Jobs,
+  every: Every,
+): () => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY
   // Listing a bucket costs requests, so it runs daily, not hourly.
   const sweepDaily = async () => {
@@ -32,7 +38,11 @@ export function startJobs({ db, files, clock, logger, payments, mail, push }: Jo
       .then(() => runDuePayments({ db, payments, clock }))
       .then(() => cleanUp(db, clock.now()))
       .then(() => sweepDaily())
-      .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
+      .then(() => onJob('clean-up', true))
+      .catch((err: unknown) => {
+        logger.error({ err }, 'clean-up failed')
+        onJob('clean-up', false)
+      })
   void tidy()
   const stopTidying = every(CLEAN_UP_MS, () => void tidy())
 
@@ -41,7 +51,11 @@ export function startJobs({ db, files, clock, logger, payments, mail, push }: Jo
     running = running
       .then(() => runDueMarketplace({ db, clock, mail, push, payments, logger }))
       .then(() => mailUnread({ db, clock, mail }))
-      .catch((err: unknown) => logger.error({ err }, 'requests, reviews and emails about messages are not up to date'))
+      .then(() => onJob('marketplace', true))
+      .catch((err: unknown) => {
+        logger.error({ err }, 'requests, reviews and emails about messages are not up to date')
+        onJob('marketplace', false)
+      })
   }
   keepMarketplace()
   const stopKeeping = every(MARKETPLACE_MS, keepMarketplace)

@@ -98,6 +98,8 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     docsAssets: parts.docsAssets,
     dump: db.dump,
     replica: null,
+    gate: null,
+    onCall: null,
     config: {
       version,
       // The defaults of the pages (src/api/transport.ts).

@@ -31,11 +31,16 @@ const REPLY_GRACE_MS = 5_000
 /** Closing a connection also frees its prepared statements. */
 const CONNECTION_SECONDS = 3_600
 
+export type PostgresDatabase = Database & {
+  /** Connections of the pool, and callers that wait for one. */
+  pool: () => { total: number; idle: number; waiting: number }
+}
+
 /** Connects on first use, so an unreachable server fails the first statement. */
 export function openPostgres(
   url: string,
   { max = 10, connectionTimeoutMs = 5_000, statementTimeoutMs = 30_000, readOnly = false }: PostgresOptions = {},
-): Database {
+): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -123,6 +128,7 @@ export function openPostgres(
       listeners.clear()
       if (!pool.ended) await pool.end()
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

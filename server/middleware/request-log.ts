@@ -14,19 +14,21 @@ export function withoutSecret(path: string): string {
 
 const ENDING = '.ics'
 
-export const requestLog = ({ logger, clock }: Pick<Deps, 'logger' | 'clock'>) =>
+export const requestLog = ({ logger, clock, onCall }: Pick<Deps, 'logger' | 'clock' | 'onCall'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = clock.now()
     c.set('requestId', crypto.randomUUID())
     c.set('replayed', false)
     c.set('idempotencyKey', null)
     await next()
+    const ms = clock.now() - startedAt
+    onCall?.({ method: c.req.method, route: c.get('route') ?? null, status: c.res.status, ms })
     logger.info(
       {
         method: c.req.method,
         path: withoutSecret(c.req.path),
         status: c.res.status,
-        ms: clock.now() - startedAt,
+        ms,
         user: c.get('actor')?.userId ?? null,
         key: c.get('idempotencyKey'),
         replayed: c.get('replayed'),

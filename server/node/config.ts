@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { limitProblem } from '#shared/limits'
+import type { OverloadLimits } from '../overload'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { CaptchaSettings } from '../ports/captcha'
 import type { S3Options } from '../ports/files-s3'
@@ -53,6 +54,12 @@ export type Settings = {
   /** Trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean
   logLevel: string
+  /** Opens /metrics to whoever sends it. Null: there is no such path. */
+  metricsToken: string | null
+  /** How long a stopping server still serves, so that a proxy notices that it is not ready. */
+  shutdownDelayMs: number
+  /** Null: calls are not limited. */
+  overload: OverloadLimits | null
   limits: { failures: { max: number; windowMs: number }; calls: { max: number; windowMs: number } }
 }
 
@@ -120,6 +127,24 @@ function toReplica(env: Environment): Settings['replica'] {
   return { url: env.DATABASE_REPLICA_URL, maxLagMs }
 }
 
+const TOKEN_MIN = 16
+const TOKEN_MAX = 1_000
+
+/** Never repeats the setting, which is a secret. */
+function toMetricsToken({ METRICS_TOKEN }: Environment): string | null {
+  if (!METRICS_TOKEN) return null
+  if (METRICS_TOKEN.length < TOKEN_MIN || METRICS_TOKEN.length > TOKEN_MAX || !/^[\x21-\x7e]+$/.test(METRICS_TOKEN))
+    throw new Error(`METRICS_TOKEN should have ${TOKEN_MIN} to ${TOKEN_MAX} letters, digits or signs, without spaces`)
+  return METRICS_TOKEN
+}
+
+function toOverload(env: Environment): OverloadLimits | null {
+  const running = toWhole(env, 'MAX_CONCURRENT_REQUESTS', 64, 10_000)
+  const waiting = toWhole(env, 'MAX_WAITING_REQUESTS', 1_000, 100_000)
+  const waitMs = toWhole(env, 'MAX_REQUEST_WAIT_MS', 5_000, 60_000)
+  return running === 0 ? null : { running, waiting, waitMs }
+}
+
 /** @throws Error with a sentence for the console when a setting is invalid */
 export function toSettings(env: Environment): Settings {
   const problem = limitProblem(env)
@@ -162,6 +187,9 @@ export function toSettings(env: Environment): Settings {
     paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET || null,
     trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     logLevel: env.LOG_LEVEL || 'info',
+    metricsToken: toMetricsToken(env),
+    shutdownDelayMs: toWhole(env, 'SHUTDOWN_DELAY_SECONDS', 0, 600) * SECOND_MS,
+    overload: toOverload(env),
     limits: {
       failures: { max: toWhole(env, 'AUTH_LIMIT_FAILURES', 20), windowMs },
       calls: { max: toWhole(env, 'AUTH_LIMIT_CALLS', 300), windowMs },

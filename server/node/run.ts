@@ -6,12 +6,13 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
 import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
-import type { Clock, Deps } from '../context'
+import type { Clock, Config, Deps } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
@@ -20,6 +21,7 @@ import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { startJobs } from '../jobs'
 import { securityHeadersFor, servicesOf } from '../middleware/headers'
+import { openOverloadGate } from '../overload'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
@@ -54,8 +56,10 @@ import { exportWorkspace } from './export-workspace'
 import { filledBy } from './filled-page'
 import { importWorkspace, requireEmbedded } from './import-workspace'
 import { openLog } from './log'
+import type { Metrics, PoolStatus } from './metrics'
 import { readMigrations } from './migrations'
 import { openPgliteFolder } from './pglite-folder'
+import { openProbes } from './probes'
 import { isApiPath, staticsOf } from './statics'
 
 /** A year, for this host only: other hosts of the domain are not ours. */
@@ -91,12 +95,13 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
   try {
     if (workspaceFile !== undefined) say(await importWorkspace(workspaceFile, dataDir, await filesOf(settings)))
     if (databaseUrl) {
-      db = openPostgres(databaseUrl)
-      return await compose(env, settings, { db, dump: null }, { distDir, unlock })
+      const postgres = openPostgres(databaseUrl)
+      db = postgres
+      return await compose(env, settings, { db, dump: null, pool: postgres.pool }, { distDir, unlock })
     }
     const embedded = await openPgliteFolder(join(dataDir, 'pglite'))
     db = embedded
-    return await compose(env, settings, { db, dump: embedded.dump }, { distDir, unlock })
+    return await compose(env, settings, { db, dump: embedded.dump, pool: null }, { distDir, unlock })
   } catch (error) {
     await db?.close()
     unlock()
@@ -130,14 +135,31 @@ async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'password
   await seedWhenEmpty(db, { ...deps, renderDrawing: renderBySharp, letters: fontLetters() })
 }
 
+type Opened = Pick<Deps, 'db' | 'dump'> & { pool: (() => PoolStatus) | null }
+
+/** The library is loaded only where metrics are read. */
+async function metricsOf({ metricsToken }: Settings): Promise<(Metrics & { token: string }) | null> {
+  if (metricsToken === null) return null
+  const { openMetrics } = await import('./metrics')
+  return { ...openMetrics(await readVersion(), Date.now), token: metricsToken }
+}
+
+/** Without limits the calls are only counted. */
+const NO_LIMITS = { running: Number.POSITIVE_INFINITY, waiting: 0, waitMs: 0 }
+
 async function compose(
   env: Environment,
   settings: Settings,
-  { db, dump }: Pick<Deps, 'db' | 'dump'>,
+  opened: Opened,
   { distDir, unlock }: { distDir: string; unlock: () => void },
 ): Promise<Running> {
   const clock: Clock = { now: Date.now }
   const logger = openLog(settings.logLevel)
+  const metrics = await metricsOf(settings)
+  const db = metrics?.measured(opened.db) ?? opened.db
+  const gate = openOverloadGate(settings.overload ?? NO_LIMITS, { now: () => performance.now() }, every)
+  metrics?.watch({ db, gate, pool: opened.pool })
+  const probes = openProbes({ db, metrics })
   const passwords = argon2Passwords()
   const files = await filesOf(settings)
   await migrate(db, await readMigrations())
@@ -168,70 +190,47 @@ async function compose(
   const push = queuedPush({ clock, publicKey: vapid.publicKey, onPosted: pushDispatcher.wake })
   const replica = settings.replica && replicaOf(settings.replica, { db, clock, logger })
   const app = createApp({
-    ...{ db, replica, clock, logger },
-    passwords,
+    ...{ db, replica, clock, logger, passwords, files, mail, push, notifier },
+    ...{ outbound, payments, captcha, docsAssets, gate },
     cookies: httpCookies,
-    files,
     images: sharpImages,
     tus: tusServer,
-    mail,
-    push,
-    notifier,
-    outbound,
     social: Object.fromEntries(
       Object.entries(settings.social).map(([name, provider]) => [name, oidcProvider(provider)]),
     ),
-    payments,
-    captcha,
     ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
-    docsAssets,
-    dump,
-    config: {
-      version: await readVersion(),
-      projectId: settings.projectId,
-      projectSecret: settings.projectSecret,
-      jwtSecret: await readJwtSecret(env, settings.dataDir),
-      adminSignup: settings.adminSignup,
-      hostApproval: settings.hostApproval,
-      setupToken,
-      corsOrigins: settings.corsOrigins,
-      publicUrl: settings.publicUrl,
-      limits: settings.limits,
-      aiLimit: settings.aiLimit,
-      writeLimit: settings.writeLimit,
-      uploadQuotaBytes: settings.uploadQuotaBytes,
-    },
+    dump: opened.dump,
+    onCall: metrics?.onCall ?? null,
+    config: await configOf(env, settings, setupToken),
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
-    const answer = await (isApiPath(new URL(request.url).pathname)
-      ? compressAnswer(request, await app.fetch(request, connection))
-      : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure)))
+    const { pathname } = new URL(request.url)
+    const answer =
+      (await probes.answer(request, pathname)) ??
+      (await (isApiPath(pathname)
+        ? compressAnswer(request, await app.fetch(request, { ...connection, isReceived: () => incoming.complete }))
+        : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure))))
     // Ignored over http (RFC 6797, section 8.1).
     if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
     return answer
   }
   const server = await listen(fetch, settings)
 
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push }, every)
+  const onJob = metrics?.onJob
+  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push, ...(onJob && { onJob }) }, every)
   // Sends what an earlier process left.
   mailDispatcher?.wake()
   pushDispatcher.wake()
-
-  say(`Holdfast is ready at ${url}`)
-  if (settings.shouldSeed) {
-    const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
-    say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
-  }
-  if (settings.isProduction && payments.setup.provider === 'local')
-    say('Payments are in test mode. Set STRIPE_SECRET_KEY to take real payments.')
-  if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
+  await greet(db, settings, { url, setupToken, provider: payments.setup.provider })
 
   return {
     url,
     stop: async () => {
+      probes.beginStop()
+      await setTimeout(settings.shutdownDelayMs)
       await stopJobs()
       // Answers waiting requests now, so that they don't delay the shutdown.
       await notifier.stop()
@@ -252,6 +251,38 @@ const replicaOf = (
 ): Replica => {
   const replica = openPostgres(url, { readOnly: true, connectionTimeoutMs: REPLICA_CONNECT_MS })
   return openReplica({ primary: db, replica, clock, logger, maxLagMs }, every)
+}
+
+const configOf = async (env: Environment, settings: Settings, setupToken: string): Promise<Config> => ({
+  version: await readVersion(),
+  projectId: settings.projectId,
+  projectSecret: settings.projectSecret,
+  jwtSecret: await readJwtSecret(env, settings.dataDir),
+  adminSignup: settings.adminSignup,
+  hostApproval: settings.hostApproval,
+  setupToken,
+  corsOrigins: settings.corsOrigins,
+  publicUrl: settings.publicUrl,
+  limits: settings.limits,
+  aiLimit: settings.aiLimit,
+  writeLimit: settings.writeLimit,
+  uploadQuotaBytes: settings.uploadQuotaBytes,
+})
+
+/** Prints what the operator needs to know. */
+async function greet(
+  db: Database,
+  settings: Settings,
+  { url, setupToken, provider }: { url: string; setupToken: string; provider: string },
+): Promise<void> {
+  say(`Holdfast is ready at ${url}`)
+  if (settings.shouldSeed) {
+    const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
+    say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
+  }
+  if (settings.isProduction && provider === 'local')
+    say('Payments are in test mode. Set STRIPE_SECRET_KEY to take real payments.')
+  if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
 }
 
 /** A timer that does not keep the process alive. */
@@ -309,7 +340,8 @@ const close = (server: ServerType): Promise<void> =>
       response.setHeader('connection', 'close'),
     )
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_CHECK_MS)
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+    const last = () => 'closeAllConnections' in server && server.closeAllConnections()
+    void setTimeout(LAST_REQUESTS_MS, undefined, { ref: false }).then(last)
   })
 
 async function readVersion(): Promise<string> {

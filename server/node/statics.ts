@@ -10,7 +10,8 @@ import { PART_HEADERS, securityHeadersFor } from '../middleware/headers'
 import { type Encoding, encode, encodingFor } from './encoding'
 import { preloadsOf } from './preloads'
 
-const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|robots\.txt|sitemap\.xml|rss\.xml|uploads)(\/|$)/
+const API_PATH =
+  /^\/(v1|v3|v5|rest|health|livez|readyz|metrics|docs|openapi\.json|robots\.txt|sitemap\.xml|rss\.xml|uploads)(\/|$)/
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -117,7 +117,9 @@ export function toPlainText(html: string): string {
       return BLOCK.test(name) ? '\n\n' : ''
     })
   return decodeEntities(text)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -102,6 +102,7 @@ export function channelCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/poll`,
       kind: 'read',
+      load: 'idle',
       summary: 'Wait for messages of a channel; an empty list after `wait` (at most 25) seconds',
       query: ['room', 'after', 'wait'],
       answers: { 200: channelPollSchema },

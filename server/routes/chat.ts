@@ -250,6 +250,7 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${REALTIME}/room/poll`,
       kind: 'read',
+      load: 'idle',
       summary:
         'Wait for new messages in own rooms, for typing, and for marks that differ from `marks`; an empty list after `wait` (at most 25) seconds',
       query: ['user_id', 'after', 'wait', 'marks'],

@@ -12,6 +12,7 @@ export const healthCalls = ({ db, config }: Deps): Call[] => [
     method: 'GET',
     path: '/health',
     kind: 'open',
+    load: 'none',
     summary: 'Health check',
     query: true,
     answers: { 200: healthSchema },

@@ -148,6 +148,8 @@ export async function openServer() {
     docsAssets: async () => undefined,
     dump: null,
     replica: null,
+    gate: null,
+    onCall: null,
     config: {
       version: '0.0.0-test',
       projectId: PROJECT,

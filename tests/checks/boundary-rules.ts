@@ -162,6 +162,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'openid-client',
       'pino',
       'nodemailer',
+      'prom-client',
       'aws4fetch',
       'pg',
       '@electric-sql/pglite',

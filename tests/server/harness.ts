@@ -191,6 +191,8 @@ export async function makeApp(
     payments: localPayments({ clock, webhookSecret: WEBHOOK_SECRET }),
     dump: null,
     replica: null,
+    gate: null,
+    onCall: null,
     ...ports,
     docsAssets,
     config: {

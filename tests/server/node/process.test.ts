@@ -378,7 +378,19 @@ describe('pages', () => {
   })
 
   it('leave the API’s paths alone', () => {
-    for (const path of ['/v1/x', '/v3', '/v5/y', '/rest/a', '/health', '/docs', '/openapi.json', '/uploads/z'])
+    for (const path of [
+      '/v1/x',
+      '/v3',
+      '/v5/y',
+      '/rest/a',
+      '/health',
+      '/livez',
+      '/readyz',
+      '/metrics',
+      '/docs',
+      '/openapi.json',
+      '/uploads/z',
+    ])
       expect(isApiPath(path)).toBe(true)
     for (const path of ['/', '/v1x', '/admin', '/healthy', '/documents']) expect(isApiPath(path)).toBe(false)
   })

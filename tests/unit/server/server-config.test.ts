@@ -50,6 +50,21 @@ describe('settings', () => {
     expect(() => toSettings({ ...urls, DATABASE_REPLICA_MAX_LAG_MS: '10001' })).toThrow(/DATABASE_REPLICA_MAX_LAG_MS/)
   })
 
+  it('of metrics and overload refuse what would not protect, and never repeat the token', () => {
+    expect(toSettings({})).toMatchObject({
+      metricsToken: null,
+      shutdownDelayMs: 0,
+      overload: { running: 64, waiting: 1_000, waitMs: 5_000 },
+    })
+    expect(toSettings({ METRICS_TOKEN: 'sixteen-letters!' }).metricsToken).toBe('sixteen-letters!')
+    for (const METRICS_TOKEN of ['too-short', 'with spaces in between', 'x'.repeat(1_001)]) {
+      expect(() => toSettings({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN should have 16 to 1000/)
+      expect(() => toSettings({ METRICS_TOKEN })).not.toThrow(METRICS_TOKEN)
+    }
+    expect(toSettings({ MAX_CONCURRENT_REQUESTS: '0' }).overload).toBeNull()
+    expect(() => toSettings({ SHUTDOWN_DELAY_SECONDS: '601' })).toThrow(/SHUTDOWN_DELAY_SECONDS/)
+  })
+
   it('of the language model require its name, and https unless it runs locally', () => {
     expect(toSettings({}).ai).toBeNull()
     const cloud = { AI_BASE_URL: 'https://ai.example.com/v1/', AI_MODEL: 'm', AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '5' }
