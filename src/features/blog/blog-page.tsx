@@ -63,39 +63,54 @@ function Chosen({ search: { category, tag }, posts = [] }: { search: BlogSearch;
 
 function Posts({ posts, search, total }: { posts: readonly Post[]; search: BlogSearch; total: number }) {
   const { page = 1, ...terms } = search
-  if (posts.length === 0) return <EmptyState title={Object.keys(search).length > 0 ? text.noneUnder() : text.none()} />
+  const hasOlder = page * POSTS_ON_PAGE < total
+  if (posts.length === 0) return Object.keys(search).length > 0 ? <NoneHere /> : <EmptyState title={text.none()} />
   const toPage = (number: number): BlogSearch => (number > 1 ? { ...terms, page: number } : terms)
   return (
     <>
       {posts.map((post) => (
         <Card key={post.slug} post={post} />
       ))}
-      <nav aria-label={text.pages()}>
-        <Group justify="space-between">
-          {page > 1 ? (
-            <Button
-              renderRoot={(props) => <Link {...props} to="/blog" search={toPage(page - 1)} />}
-              variant="default"
-              mih={44}
-            >
-              {text.newer()}
-            </Button>
-          ) : null}
-          {page * POSTS_ON_PAGE < total ? (
-            <Button
-              renderRoot={(props) => <Link {...props} to="/blog" search={toPage(page + 1)} />}
-              variant="default"
-              mih={44}
-              ms="auto"
-            >
-              {text.older()}
-            </Button>
-          ) : null}
-        </Group>
-      </nav>
+      {page > 1 || hasOlder ? (
+        <nav aria-label={text.pages()}>
+          <Group justify="space-between">
+            {page > 1 ? (
+              <Button
+                renderRoot={(props) => <Link {...props} to="/blog" search={toPage(page - 1)} />}
+                variant="default"
+                mih={44}
+              >
+                {text.newer()}
+              </Button>
+            ) : null}
+            {hasOlder ? (
+              <Button
+                renderRoot={(props) => <Link {...props} to="/blog" search={toPage(page + 1)} />}
+                variant="default"
+                mih={44}
+                ms="auto"
+              >
+                {text.older()}
+              </Button>
+            ) : null}
+          </Group>
+        </nav>
+      ) : null}
     </>
   )
 }
+
+/** Of an unknown category or tag, or a page after the last. */
+const NoneHere = () => (
+  <EmptyState
+    title={text.noneUnder()}
+    action={
+      <Button component={Link} to="/blog" mih={44}>
+        {text.allPosts()}
+      </Button>
+    }
+  />
+)
 
 const Card = ({ post }: { post: Post }) => (
   <article className={classes.card}>

@@ -37,6 +37,14 @@ test('published posts are listed newest first, with links to older ones and to t
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test('a page after the last, or an unknown category, leads to all posts', async () => {
+  answerCalls({ [POSTS]: listOf([]) })
+  await render(<BlogPage search={{ page: 9 }} />)
+  await expect.element(page.getByRole('heading', { name: 'No posts here' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog')
+  expect(page.getByRole('navigation', { name: 'Pages' }).elements()).toEqual([])
+})
+
 test('a post shows its content, and nothing that the server would remove', async () => {
   const html = `<h1>Start</h1><p onclick="alert(1)" style="color:red">A <strong>strong</strong> word.
     <a href="javascript:alert(1)">bad</a> <a href="https://example.com/x" target="_blank">good</a></p>
