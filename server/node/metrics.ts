@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { FinishedCall } from '../context'
 import type { Database } from '../db/database'
 import type { OverloadGate } from '../ports/overload-gate'
+import type { Replica } from '../ports/replica'
 import { sharedCheck } from './shared-check'
 
 /** Rows that are counted: more are as alarming. */
@@ -18,13 +19,20 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 export type PoolStatus = { total: number; idle: number; waiting: number }
 
+type Parts = {
+  db: Database
+  gate: OverloadGate
+  pool: (() => PoolStatus) | null
+  replica: Pick<Replica, 'state'> | null
+}
+
 export type Metrics = {
   onCall: (call: FinishedCall) => void
   onJob: (job: string, isDone: boolean) => void
   /** The same database, whose statements are measured. */
   measured: (db: Database) => Database
   /** What the scrape reads; called once, when the parts exist. */
-  watch: (parts: { db: Database; gate: OverloadGate; pool: (() => PoolStatus) | null }) => void
+  watch: (parts: Parts) => void
   contentType: string
   scrape: () => Promise<string>
 }
@@ -93,9 +101,10 @@ export function openMetrics(version: string, now: () => number): Metrics {
       if (isDone) jobEnds.set({ job }, now() / 1_000)
     },
     measured,
-    watch: ({ db, gate, pool }) => {
+    watch: ({ db, gate, pool, replica }) => {
       watchGate(registers, gate)
       if (pool) watchPool(registers, pool)
+      if (replica) watchReplica(registers, replica)
       countRows = watchRows(registers, db, now)
     },
     contentType: register?.contentType ?? Registry.PROMETHEUS_CONTENT_TYPE,
@@ -164,6 +173,37 @@ function watchPool(registers: Registry[], pool: () => PoolStatus): void {
     help: 'Statements and transactions that wait for a connection',
     collect() {
       this.set(pool().waiting)
+    },
+  })
+}
+
+function watchReplica(registers: Registry[], { state }: Pick<Replica, 'state'>): void {
+  new Gauge({
+    registers,
+    name: 'holdfast_replica_used',
+    help: '1 while the read replica answers statements',
+    collect() {
+      this.set(state().used ? 1 : 0)
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'holdfast_replica_lag_seconds',
+    help: 'How far the read replica is behind the primary; NaN while that is unknown',
+    collect() {
+      this.set(state().lagSeconds ?? Number.NaN)
+    },
+  })
+  new Counter({
+    registers,
+    name: 'holdfast_replica_statements_total',
+    help: 'Statements that the read replica answered, and those that the primary had to answer for it',
+    labelNames: ['answered_by'],
+    collect() {
+      const { answered, fellBack } = state()
+      this.reset()
+      this.inc({ answered_by: 'replica' }, answered)
+      this.inc({ answered_by: 'primary' }, fellBack)
     },
   })
 }

@@ -158,7 +158,6 @@ async function compose(
   const metrics = await metricsOf(settings)
   const db = metrics?.measured(opened.db) ?? opened.db
   const gate = openOverloadGate(settings.overload ?? NO_LIMITS, { now: () => performance.now() }, every)
-  metrics?.watch({ db, gate, pool: opened.pool })
   const probes = openProbes({ db, metrics })
   const passwords = argon2Passwords()
   const files = await filesOf(settings)
@@ -189,6 +188,7 @@ async function compose(
   })
   const push = queuedPush({ clock, publicKey: vapid.publicKey, onPosted: pushDispatcher.wake })
   const replica = settings.replica && replicaOf(settings.replica, { db, clock, logger })
+  metrics?.watch({ db, gate, pool: opened.pool, replica })
   const app = createApp({
     ...{ db, replica, clock, logger, passwords, files, mail, push, notifier },
     ...{ outbound, payments, captcha, docsAssets, gate },

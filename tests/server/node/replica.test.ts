@@ -50,6 +50,8 @@ const json = async (method: string, path: string, as: string, body?: unknown) =>
   expect(status, text).toBeLessThan(300)
   return JSON.parse(text)
 }
+const METRICS_TOKEN = 'a-token-of-the-scraper'
+
 /** Of the demo. */
 const ADDRESSES = { super_admin: 'admin', admin: 'manager', user: 'user' } as const
 const signIn = async (role: keyof typeof ADDRESSES): Promise<string> => {
@@ -101,6 +103,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     DATABASE_REPLICA_URL: copyUrl,
     DATABASE_REPLICA_MAX_LAG_MS: String(MAX_LAG_MS),
+    METRICS_TOKEN,
   }
   server = await startServer({ dataDir, env })
   db = openPostgres(url, { max: 2 })
@@ -130,6 +133,13 @@ describe('a read replica', () => {
     for (const text of ['a-figure', 'a-suggestion', 'a-file'])
       expect([text, await hasLogged(standby, text), await hasLogged(primary, text)]).toEqual([text, true, false])
     expect([await hasLogged(standby, 'a-page'), await hasLogged(primary, 'a-page')]).toEqual([false, true])
+  })
+
+  it('is in the metrics', async () => {
+    const { text } = await send('GET', '/metrics', METRICS_TOKEN)
+    expect(text).toMatch(/^holdfast_replica_used 1$/m)
+    expect(text).toMatch(/^holdfast_replica_lag_seconds \d/m)
+    expect(text).toMatch(/^holdfast_replica_statements_total\{answered_by="replica"\} [1-9]/m)
   })
 
   it('answers each write as soon as it was acknowledged', async () => {
