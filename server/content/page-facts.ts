@@ -6,7 +6,7 @@
 import * as text from '#messages/page-facts'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
-import { toPlainText } from '../ports/mail-text'
+import { toPlainText } from '../html-text'
 import { listPublished, readPublished } from './published-posts'
 
 /** A part of the readable body, in plain text. */
@@ -26,7 +26,7 @@ export type PageFacts = {
   picture?: string
   /** The page shows the picture first, so browsers fetch it before the app has drawn the page. */
   isShownFirst?: true
-  /** Of an article: when it was published (ISO 8601). */
+  /** When the article was published (ISO 8601). Articles only. */
   publishedAt?: string
   /** The page has a feed of its news (RSS). */
   hasFeed?: true
