@@ -3,7 +3,7 @@
  * pictures as addresses.
  */
 import sanitize from 'sanitize-html'
-import { POST_ATTRIBUTES, POST_DEPTH, POST_PROTOCOLS, POST_TAGS } from '#shared/post-html'
+import { LINK_PROTOCOLS, PICTURE_PROTOCOLS, POST_ATTRIBUTES, POST_DEPTH, POST_TAGS } from '#shared/post-html'
 
 /** Elements whose text is not shown to readers. */
 const SILENT = ['script', 'style', 'title', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math']
@@ -11,8 +11,8 @@ const SILENT = ['script', 'style', 'title', 'textarea', 'option', 'noscript', 't
 const POST: sanitize.IOptions = {
   allowedTags: [...POST_TAGS],
   allowedAttributes: POST_ATTRIBUTES,
-  allowedSchemes: POST_PROTOCOLS,
-  allowedSchemesByTag: { img: POST_PROTOCOLS.slice(0, 2) },
+  allowedSchemes: LINK_PROTOCOLS,
+  allowedSchemesByTag: { img: PICTURE_PROTOCOLS },
   allowProtocolRelative: false,
   nonTextTags: SILENT,
   nestingLimit: POST_DEPTH,

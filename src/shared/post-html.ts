@@ -14,7 +14,7 @@ export const POST_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   td: ['colspan', 'rowspan'],
   ol: ['start'],
 }
-/** Protocols of links; pictures have the first two alone. */
-export const POST_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
+export const PICTURE_PROTOCOLS = ['http', 'https']
+export const LINK_PROTOCOLS = [...PICTURE_PROTOCOLS, 'mailto', 'tel']
 /** Levels of elements one in the other. */
 export const POST_DEPTH = 60

@@ -10,7 +10,7 @@ import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './blog.module.css'
 import type { BlogSearch } from './blog-search'
 import { type Post, type Term, toPost } from './post'
-import { PostFacts } from './post-facts'
+import { AllPosts, PostFacts } from './post-facts'
 import { POSTS_ON_PAGE, usePosts } from './queries'
 
 const SKELETONS = ['a', 'b', 'c', 'd']
@@ -100,17 +100,8 @@ function Posts({ posts, search, total }: { posts: readonly Post[]; search: BlogS
   )
 }
 
-/** Of an unknown category or tag, or a page after the last. */
-const NoneHere = () => (
-  <EmptyState
-    title={text.noneUnder()}
-    action={
-      <Button component={Link} to="/blog" mih={44}>
-        {text.allPosts()}
-      </Button>
-    }
-  />
-)
+/** An unknown category or tag, or a page after the last. */
+const NoneHere = () => <EmptyState title={text.noneUnder()} action={<AllPosts />} />
 
 const Card = ({ post }: { post: Post }) => (
   <article className={classes.card}>

@@ -1,4 +1,5 @@
-/** Date and categories of a post, and whether it is a draft. */
+/** Parts of both pages of the blog: facts of a post, and the way to all posts. */
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'
 import classes from './blog.module.css'
@@ -7,6 +8,7 @@ import type { Post, Term } from './post'
 const day = (moment: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(moment))
 
+/** Date and categories, and whether it is a draft. */
 export const PostFacts = ({ post: { publishedAt, categories, isDraft } }: { post: Post }) => (
   <div className={classes.facts}>
     {isDraft ? <strong>{text.draft()}</strong> : null}
@@ -29,3 +31,9 @@ export const Terms = ({ label, terms, kind }: TermsProps) =>
       ))}
     </ul>
   )
+
+export const AllPosts = () => (
+  <Button component={Link} to="/blog" mih={44}>
+    {text.allPosts()}
+  </Button>
+)

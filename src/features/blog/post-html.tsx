@@ -4,7 +4,7 @@
  */
 import { createElement, type ReactNode, useMemo } from 'react'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
-import { POST_ATTRIBUTES, POST_DEPTH, POST_PROTOCOLS, POST_TAGS } from '#shared/post-html'
+import { LINK_PROTOCOLS, PICTURE_PROTOCOLS, POST_ATTRIBUTES, POST_DEPTH, POST_TAGS } from '#shared/post-html'
 import classes from './blog.module.css'
 
 export function PostHtml({ html }: { html: string }) {
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: '
 function attributesOf(element: HTMLElement): Record<string, string> {
   const entries = (POST_ATTRIBUTES[element.localName] ?? []).flatMap((name) => {
     const value = element.getAttribute(name)
-    if (value === null || (name === 'href' && !leadsTo(value, POST_PROTOCOLS))) return []
+    if (value === null || (name === 'href' && !leadsTo(value, LINK_PROTOCOLS))) return []
     return [[NAMES[name] ?? name, value]]
   })
   return Object.fromEntries(entries)
@@ -45,6 +45,6 @@ function leadsTo(address: string, protocols: readonly string[]): boolean {
 const SIZES = '(max-width: 48em) 100vw, 720px'
 
 function Picture({ src = '', alt = '', ...rest }: { src?: string; alt?: string }) {
-  if (!leadsTo(src, POST_PROTOCOLS.slice(0, 2))) return alt
+  if (!leadsTo(src, PICTURE_PROTOCOLS)) return alt
   return <img {...rest} alt={alt} src={pictureAt(src, 1280)} srcSet={pictureSet(src)} sizes={SIZES} loading="lazy" />
 }

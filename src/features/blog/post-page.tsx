@@ -1,5 +1,5 @@
 /** A post of the blog, by the slug in the address. */
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'
@@ -9,7 +9,7 @@ import { PageHeader, usePageTitle } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './blog.module.css'
 import { type Post, toPost } from './post'
-import { PostFacts, Terms } from './post-facts'
+import { AllPosts, PostFacts, Terms } from './post-facts'
 import { PostHtml } from './post-html'
 import { usePost } from './queries'
 
@@ -42,14 +42,7 @@ export function PostPage({ slug }: { slug: string }) {
 function NotThere() {
   usePageTitle(text.notFound())
   return (
-    <EmptyState
-      title={text.notFound()}
-      action={
-        <Button component={Link} to="/blog" mih={44}>
-          {text.allPosts()}
-        </Button>
-      }
-    >
+    <EmptyState title={text.notFound()} action={<AllPosts />}>
       {text.notFoundHint()}
     </EmptyState>
   )
