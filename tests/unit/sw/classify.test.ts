@@ -28,6 +28,8 @@ describe('classify', () => {
       '/docs/x',
       '/openapi.json',
       '/uploads/a.png',
+      '/rss.xml',
+      '/sitemap.xml',
     ])
       expect(classOf('GET', path, { mode: 'navigate' })).toBe('bypass')
     expect(classOf('GET', '/healthy', { mode: 'navigate' })).toBe('navigation')
