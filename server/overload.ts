@@ -25,8 +25,11 @@ const STANDING_MS = 2_000
 const CALM_MS = 10_000
 /** Longest wait during an overload. */
 const OVERLOAD_WAIT_MS = 500
-/** During an overload this part of the calls runs at once: it does the same work, each call sooner. */
-const OVERLOAD_PART = 2
+/**
+ * Fewer calls at once during an overload: the number is divided by this. As much work is done, and
+ * each call ends sooner.
+ */
+const OVERLOAD_DIVISOR = 2
 const CHECK_MS = 50
 /** A body that takes longer comes from a slow sender. */
 const SENDING_MS = 250
@@ -64,7 +67,7 @@ export function openOverloadGate(limits: OverloadLimits, clock: Clock, every: Ev
 
   /** Slow senders and slow services must not keep others out, so their calls don't take a place. */
   function hasRoom(now: number): boolean {
-    const max = isOverloaded ? Math.ceil(limits.running / OVERLOAD_PART) : limits.running
+    const max = isOverloaded ? Math.ceil(limits.running / OVERLOAD_DIVISOR) : limits.running
     if (running.size < max) return true
     let received = 0
     let short = 0

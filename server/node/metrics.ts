@@ -31,7 +31,7 @@ export type Metrics = {
   onJob: (job: string, isDone: boolean) => void
   /** The same database, whose statements are measured. */
   measured: (db: Database) => Database
-  /** What the scrape reads; called once, when the parts exist. */
+  /** Gives the parts that a scrape reads. Called once, when they exist. */
   watch: (parts: Parts) => void
   contentType: string
   scrape: () => Promise<string>

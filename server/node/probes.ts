@@ -1,5 +1,5 @@
 /**
- * What tells operators how the process is: /livez, /readyz and /metrics. They are answered before
+ * State of the process for operators: /livez, /readyz and /metrics. They are answered before
  * the app, so neither its limits nor its log apply to them.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'

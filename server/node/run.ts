@@ -66,7 +66,7 @@ import { isApiPath, staticsOf } from './statics'
 const HSTS = 'max-age=31536000'
 const LAST_REQUESTS_MS = 8_000
 const IDLE_CHECK_MS = 100
-/** Of a connection to the read replica: the primary can answer as well. */
+/** A connection to the read replica has less time: the primary can answer as well. */
 const REPLICA_CONNECT_MS = 1_000
 /** The first demo users: one of each role. */
 const SHOWN_ACCOUNTS = 3

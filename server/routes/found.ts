@@ -15,7 +15,7 @@ import { publicOrigin } from '../public-origin'
 /** Spaces of one map: with the pages below, fewer than 50 000 addresses. */
 const SPACES_MAX = 45_000
 const PAGES_MAX = 1_000
-/** Of the blog, in the first map: the newest. */
+/** The newest posts, in the first map. */
 const POSTS_MAX = 4_000
 const PAGES = ['/', '/explore', '/blog', '/faq', '/contact-us'] as const
 const FEED_POSTS = 50

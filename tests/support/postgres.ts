@@ -36,7 +36,7 @@ export type TestPostgres = {
   /** Starts on the same folder and port after `crash` or `halt`. */
   startAgain: () => Promise<void>
   stop: () => Promise<void>
-  /** What the server has logged over all starts. */
+  /** Lines that the server has logged over all starts. */
   log: readonly string[]
 }
 

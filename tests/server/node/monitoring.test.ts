@@ -1,4 +1,4 @@
-// What operators read of a real process: probes and metrics, also without its database and while it
+// Operators' view of a real process: probes and metrics, also without its database and while it
 // stops.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_HEADER } from '#shared/headers'

@@ -52,7 +52,7 @@ const json = async (method: string, path: string, as: string, body?: unknown) =>
 }
 const METRICS_TOKEN = 'a-token-of-the-scraper'
 
-/** Of the demo. */
+/** Accounts of the demo. */
 const ADDRESSES = { super_admin: 'admin', admin: 'manager', user: 'user' } as const
 const signIn = async (role: keyof typeof ADDRESSES): Promise<string> => {
   const body = { email: `${ADDRESSES[role]}@holdfast.test`, password: DEMO_PASSWORD }

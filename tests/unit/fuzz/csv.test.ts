@@ -27,7 +27,7 @@ function read(file: string, rowsMax = ROWS_MAX) {
   return result
 }
 
-/** What holds of every file that is read. */
+/** Checks that hold for every file that is read. */
 function checkSheet(file: string, rowsMax = ROWS_MAX): boolean {
   const sheet = read(file, rowsMax)
   if ('problem' in sheet) {

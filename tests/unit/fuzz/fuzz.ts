@@ -24,7 +24,7 @@ const SHOWN = 600
 // A file of these takes seconds, not milliseconds.
 vi.setConfig({ testTimeout: 120_000 * TIMES })
 
-/** What a parser did with one input: its result, or the refusal that the sender gets. */
+/** A parser's result for one input, or the refusal that the sender gets. */
 export type Outcome<T> = { result: T; refusal?: undefined } | { result?: undefined; refusal: string }
 
 /**

@@ -119,7 +119,7 @@ function requireLimits(query: RecordsQuery): void {
   expect(Number.isSafeInteger(query.page * query.size)).toBe(true)
 }
 
-/** What every caller of a parsed query does with it. */
+/** Does with a parsed query all that its callers do. */
 function use(params: readonly [string, string][], table: Table) {
   const query = parseRecordsQuery(params, table)
   requireLimits(query)
