@@ -55,11 +55,18 @@ export type Device = {
 /** Opening a page takes long on a busy machine. */
 const PAGE_TIMEOUT_MS = 180_000
 
+/**
+ * Once in some hundred crashes the next Chromium does not load its first page, which passes by the
+ * worker: seen twice, for three minutes each. A person starts such a browser again.
+ */
+const FIRST_PAGE_TIMEOUT_MS = 60_000
+const MAX_STARTS = 3
+
 /** Opens an address and retries: the server may be down for a moment. */
-async function visit(page: Page, url: string): Promise<void> {
-  const end = Date.now() + PAGE_TIMEOUT_MS
+async function visit(page: Page, url: string, timeout = PAGE_TIMEOUT_MS): Promise<void> {
+  const end = Date.now() + timeout
   for (;;) {
-    const error = await page.goto(url).then(
+    const error = await page.goto(url, { timeout }).then(
       () => undefined,
       (reason: unknown) => reason,
     )
@@ -129,7 +136,8 @@ export async function startDevice(
     if (shown !== String(user)) await signInOn(async () => page, account)
     return page
   }
-  const open = async (quota?: number, person?: Person): Promise<void> => {
+  /** Starts the browser and its first page. */
+  const start = async (startsLeft = MAX_STARTS - 1): Promise<void> => {
     context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env.CHROMIUM_PATH,
       args: [...CHROMIUM_ARGS, '--disable-gpu'],
@@ -139,8 +147,19 @@ export async function startDevice(
     await pinConnection(context)
     await context.addInitScript({ content: script })
     side = context.pages()[0] ?? (await context.newPage())
-    // An answer of the server itself, in the origin of the app, and quick to open.
-    await visit(side, `${network.origin}/health`)
+    try {
+      // An answer of the server itself, in the origin of the app, and quick to open.
+      await visit(side, `${network.origin}/health`, FIRST_PAGE_TIMEOUT_MS)
+    } catch (error) {
+      if (startsLeft === 0) throw error
+      const asked = network.requests(({ path }) => path === '/health').length
+      console.log(`  ${name}: no first page; the server was asked ${asked} times. The browser starts again.`)
+      await context.close()
+      await start(startsLeft - 1)
+    }
+  }
+  const open = async (quota?: number, person?: Person): Promise<void> => {
+    await start()
     devtools = await context.newCDPSession(side)
     registrationId = undefined
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
