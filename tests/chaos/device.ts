@@ -153,7 +153,7 @@ export async function startDevice(
     } catch (error) {
       if (startsLeft === 0) throw error
       const asked = network.requests(({ path }) => path === '/health').length
-      console.log(`  ${name}: no first page; the server was asked ${asked} times. The browser starts again.`)
+      process.stdout.write(`  ${name}: no first page; the server was asked ${asked} times. The browser starts again.\n`)
       await context.close()
       await start(startsLeft - 1)
     }
