@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_HEADER } from '#shared/headers'
-import type { Database } from '../../../server/db/database'
+import { type Database, isDatabaseGone } from '../../../server/db/database'
 import { openPostgres } from '../../../server/db/postgres'
 import { openReplica } from '../../../server/db/replica'
 import { DEMO_PASSWORD } from '../../../server/demo/seed-content'
@@ -107,7 +107,7 @@ beforeAll(async () => {
   }
   server = await startServer({ dataDir, env })
   db = openPostgres(url, { max: 2 })
-  copy = openPostgres(copyUrl, { max: 2 })
+  copy = openPostgres(copyUrl, { max: 2, readOnly: true })
   ;[admin, user] = await Promise.all([signIn('super_admin'), signIn('user')])
 }, 120_000)
 afterAll(async () => {
@@ -282,6 +282,12 @@ describe('the reader', () => {
     const writable = openPostgres(primary.url, { readOnly: true })
     await expect(writable.query('CREATE TABLE written ()')).rejects.toMatchObject({ code: '25006' })
     await writable.close()
+  })
+
+  it('is refused as the database itself: the address of the primary leads to a standby', async () => {
+    const wrong = openPostgres(copyUrl)
+    await expect(wrong.query('SELECT 1')).rejects.toSatisfy(isDatabaseGone)
+    await wrong.close()
   })
 
   it('says how far the replica is behind', async () => {
