@@ -2,36 +2,36 @@
  * Publishes the notices that the function `tell` (0036_messenger.sql) sends to its own connection,
  * once they are committed: a listener reads at once, and must find the change.
  */
-import type { ClientBase } from 'pg'
 import type { Messenger } from './messenger'
 
 const NOTICE = 'HF002'
 
+/** A message of PostgreSQL as its driver gives it. */
+type Message = { code?: string | undefined; message?: string | undefined; detail?: string | undefined }
+
 export type Notices = {
-  /** Collects the notices of a new connection. */
-  watch: (client: ClientBase) => void
-  publish: (client: ClientBase) => void
-  drop: (client: ClientBase) => void
+  /** Keeps the message of a connection, if it is a notice. */
+  collect: (connection: object, message: Message) => void
+  publish: (connection: object) => void
+  drop: (connection: object) => void
 }
 
 export function noticesFor({ publish }: Pick<Messenger, 'publish'>): Notices {
   /** Per connection and channel, each payload once, as NOTIFY does. */
-  const collected = new WeakMap<ClientBase, Map<string, Set<string>>>()
+  const collected = new WeakMap<object, Map<string, Set<string>>>()
   return {
-    watch: (client) => {
-      client.on('notice', ({ code, message: channel, detail = '' }) => {
-        if (code !== NOTICE || channel === undefined) return
-        const channels = collected.get(client) ?? new Map<string, Set<string>>()
-        collected.set(client, channels.set(channel, (channels.get(channel) ?? new Set()).add(detail)))
-      })
+    collect: (connection, { code, message: channel, detail = '' }) => {
+      if (code !== NOTICE || channel === undefined) return
+      const channels = collected.get(connection) ?? new Map<string, Set<string>>()
+      collected.set(connection, channels.set(channel, (channels.get(channel) ?? new Set()).add(detail)))
     },
-    publish: (client) => {
-      const channels = collected.get(client)
-      collected.delete(client)
+    publish: (connection) => {
+      const channels = collected.get(connection)
+      collected.delete(connection)
       for (const [channel, payloads] of channels ?? []) for (const payload of payloads) publish(channel, payload)
     },
-    drop: (client) => {
-      collected.delete(client)
+    drop: (connection) => {
+      collected.delete(connection)
     },
   }
 }

@@ -59,17 +59,13 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    statement_timeout: statementTimeoutMs,
     ...(readOnly && { query_timeout: statementTimeoutMs + REPLY_GRACE_MS, keepAlive: true }),
     connectionTimeoutMillis: connectionTimeoutMs,
     maxLifetimeSeconds: CONNECTION_SECONDS,
     types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) },
     onConnect: async (client) => {
-      notices?.watch(client)
-      await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'`)
-      // A standby can be promoted while it is connected.
-      if (readOnly) await client.query('set default_transaction_read_only to on')
-      else await refuseStandby(client)
+      if (notices) client.on('notice', (message) => notices.collect(client, message))
+      await prepareSession(client, { statementTimeoutMs, readOnly })
     },
   })
   // pg removes a broken idle connection from the pool. Without a listener it would end the process.
@@ -182,11 +178,16 @@ export function openPostgres(
   }
 }
 
-/**
- * A former primary may be back as a standby before the address leads to the new one. Its answers
- * would be old.
- */
-async function refuseStandby(client: pg.ClientBase): Promise<void> {
+/** Not by parameters of the connection, which PgBouncer refuses or ignores. */
+async function prepareSession(
+  client: pg.ClientBase,
+  { statementTimeoutMs, readOnly }: { statementTimeoutMs: number; readOnly: boolean },
+): Promise<void> {
+  await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to ${statementTimeoutMs}`)
+  // A standby can be promoted while it is connected.
+  if (readOnly) return void (await client.query('set default_transaction_read_only to on'))
+  // A former primary may be back as a standby before the address leads to the new one. Its answers
+  // would be old.
   const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
   if (rows[0]?.is_standby) throw new DatabaseGoneError('The address leads to a standby')
 }

@@ -1,6 +1,7 @@
 /** The setting of the messenger between processes. */
-import type { NatsSettings } from '../db/messenger-nats'
+
 import type { Environment } from './environment'
+import type { NatsSettings } from './messenger-nats'
 
 const EXAMPLE = 'NATS_URL should be like nats://user:password@10.0.0.31:4222, or several, separated by commas'
 

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { limitProblem } from '#shared/limits'
-import type { NatsSettings } from '../db/messenger-nats'
 import type { OverloadLimits } from '../overload'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { CaptchaSettings } from '../ports/captcha'
@@ -13,6 +12,7 @@ import { toNats } from './config-nats'
 import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 import type { Environment } from './environment'
+import type { NatsSettings } from './messenger-nats'
 import { readOrMake } from './secret-file'
 
 export type Settings = {

@@ -117,7 +117,7 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
 /** The client is loaded only where there is a NATS. */
 async function messengerOf({ nats, projectId, logLevel }: Settings): Promise<Messenger | undefined> {
   if (nats === null) return undefined
-  const { openNats } = await import('../db/messenger-nats')
+  const { openNats } = await import('./messenger-nats')
   return openNats({ ...nats, project: projectId, logger: openLog(logLevel), every })
 }
 

@@ -3,6 +3,7 @@
  * each acknowledged write has to exist exactly once.
  */
 import type { Cluster, Node, Role } from './cluster'
+import { judge, type Stored } from './judge'
 import { type Load, startLoad } from './load'
 import { type Program, until } from './program'
 
@@ -30,7 +31,7 @@ export async function runChaos(cluster: Cluster): Promise<boolean> {
   } finally {
     await load.stop()
   }
-  const problems = [...load.violations, ...(await lostOrDoubled(cluster, load, run))]
+  const problems = await problemsAfter(cluster, load, run)
   say('')
   say('killed            | without service | whole again | slowest message | refusals')
   for (const { name, gapMs, wholeMs, messageMs, refused } of outages) {
@@ -56,8 +57,7 @@ function faultsOf(cluster: Cluster): Fault[] {
     ...replaced(nginx),
     ...replaced(etcd[0]),
     ...replaced(pgbouncer),
-    // The former primary may be one of the standbys by now.
-    { name: 'primary again', strike: () => killPrimary(cluster) },
+    { name: 'primary hangs', strike: () => freezePrimary(cluster) },
   ]
 }
 
@@ -80,6 +80,17 @@ async function killPrimary(cluster: Cluster): Promise<void> {
   await primary.kill()
   await until(async () => [...(await cluster.roles()).values()].includes('primary'), 'there is another primary')
   primary.start()
+}
+
+/**
+ * It takes itself for the primary when it goes on. Nothing that it would acknowledge then may be
+ * lost.
+ */
+async function freezePrimary(cluster: Cluster): Promise<void> {
+  const primary = await nodeWith(cluster, 'primary')
+  const goOn = primary.freeze()
+  await until(async () => [...(await cluster.roles()).values()].includes('primary'), 'there is another primary')
+  goOn()
 }
 
 async function measure(cluster: Cluster, load: Load, { name, strike }: Fault): Promise<Outage> {
@@ -106,19 +117,17 @@ const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].redu
 const longestGap = (times: readonly number[], from: number): number =>
   times.reduce((longest, at, index) => (at < from ? longest : Math.max(longest, at - (times[index - 1] ?? from))), 0)
 
-async function lostOrDoubled(cluster: Cluster, load: Load, run: string): Promise<string[]> {
-  const rows = await cluster.onPrimary<{ name: string; copies: number }>(
+async function problemsAfter(cluster: Cluster, load: Load, run: string): Promise<string[]> {
+  const projects = await cluster.onPrimary<Stored>(
     `SELECT name, count(*)::integer AS copies FROM project WHERE name LIKE '${run}-%' GROUP BY name`,
   )
-  const copies = new Map(rows.map((row) => [row.name, row.copies]))
-  const messages = await cluster.onPrimary<{ message: string; copies: number }>(
-    `SELECT message, count(*)::integer AS copies FROM chat WHERE message LIKE '${run}-said-%' GROUP BY message`,
+  const messages = await cluster.onPrimary<Stored>(
+    `SELECT message AS name, count(*)::integer AS copies FROM chat WHERE message LIKE '${run}-said-%' GROUP BY message`,
   )
   return [
-    ...load.names.filter((name) => !copies.has(name)).map((name) => `${name} was acknowledged and is lost`),
-    ...rows.filter((row) => row.copies > 1).map((row) => `${row.name} exists ${row.copies} times`),
-    ...messages.filter((row) => row.copies > 1).map((row) => `${row.message} exists ${row.copies} times`),
+    ...load.violations,
+    ...judge(load.names, projects),
+    ...judge(load.messages, messages),
     ...load.unheard().map((message) => `${message} did not reach the listener`),
-    ...(rows.length === load.names.length ? [] : [`${rows.length} rows, but ${load.names.length} acknowledged writes`]),
   ]
 }

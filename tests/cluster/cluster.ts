@@ -40,7 +40,6 @@ export type Cluster = {
   untilServed: () => Promise<void>
   /** Runs a statement on the primary, past HAProxy. */
   onPrimary: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
-  stop: () => Promise<void>
 }
 
 type Setting = {
@@ -59,12 +58,53 @@ const get = (setting: Setting, name: string): number => {
   return port
 }
 
-export async function startCluster({ pooler, distDir }: { pooler?: PoolMode; distDir?: string }): Promise<Cluster> {
+export type Starting = {
+  /** Resolves when the cluster serves. Rejects after everything was stopped. */
+  ready: Promise<Cluster>
+  /** Stops everything at any time, and removes the folder. */
+  stop: () => Promise<void>
+}
+
+/** @throws Error when a program is missing */
+export function startCluster({ pooler, distDir }: { pooler?: PoolMode; distDir?: string }): Starting {
   const programs = findPrograms(pooler !== undefined)
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-cluster-'))
   const owner = postgresUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
+  const secrets = { superuser: secret(), replication: secret(), database: secret(), nats: secret() }
+  const started: Program[] = []
+  let stopped: Promise<void> | undefined
+  const run = <T extends Program>(...programs: T[]): T[] => {
+    if (stopped) throw new Error('The cluster was stopped')
+    for (const item of programs) item.start()
+    started.push(...programs)
+    return programs
+  }
+  const stopAll = async () => {
+    // What uses others goes first.
+    for (const group of groupsOf([...started].reverse())) await Promise.all(group.map((item) => item.stop()))
+    for (const item of started) await item.kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  const stop = () => {
+    stopped ??= stopAll()
+    return stopped
+  }
+  const start = async () => {
+    const setting: Setting = { folder, programs, owner, secrets, ports: await freePorts() }
+    return startAll(setting, { pooler, distDir, run })
+  }
+  const ready = start().catch(async (error: unknown) => {
+    const dead = stopped ? [] : started.filter((item) => !item.isRunning())
+    for (const item of dead) say(`${item.name} has ended:\n${item.output()}`)
+    await stop()
+    throw error
+  })
+  return { ready, stop }
+}
+
+async function freePorts(): Promise<Record<string, number>> {
   const ports: Record<string, number> = {}
   for (const name of [
     ...NODES.flatMap((node) => [`${node}-pg`, `${node}-rest`, `${node}-etcd`, `${node}-peer`]),
@@ -72,28 +112,7 @@ export async function startCluster({ pooler, distDir }: { pooler?: PoolMode; dis
     ...Array.from({ length: SERVERS }, (_, index) => `server${index + 1}`),
   ])
     ports[name] = await freePort()
-  const secrets = { superuser: secret(), replication: secret(), database: secret(), nats: secret() }
-  const setting: Setting = { folder, programs, owner, secrets, ports }
-  const started: Program[] = []
-  const run = <T extends Program>(...programs: T[]): T[] => {
-    for (const item of programs) item.start()
-    started.push(...programs)
-    return programs
-  }
-  const stop = async () => {
-    // What uses others goes first.
-    for (const group of groupsOf([...started].reverse())) await Promise.all(group.map((item) => item.stop()))
-    for (const item of started) await item.kill()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  }
-  try {
-    return await startAll(setting, { pooler, distDir, run, stop })
-  } catch (error) {
-    const dead = started.filter((item) => !item.isRunning())
-    for (const item of dead) say(`${item.name} has ended:\n${item.output()}`)
-    await stop()
-    throw error
-  }
+  return ports
 }
 
 /** PostgreSQL does not run as root. */
@@ -111,14 +130,13 @@ function groupsOf(programs: readonly Program[]): Program[][] {
   return [...groups.values()]
 }
 
-type Starting = {
+type Parts = {
   pooler: PoolMode | undefined
   distDir: string | undefined
   run: <T extends Program>(...programs: T[]) => T[]
-  stop: () => Promise<void>
 }
 
-async function startAll(setting: Setting, { pooler, distDir, run, stop }: Starting): Promise<Cluster> {
+async function startAll(setting: Setting, { pooler, distDir, run }: Parts): Promise<Cluster> {
   const { secrets, programs } = setting
   const bundle = await serverBundle()
   const etcd = run(...NODES.map((node) => etcdOf(setting, node)))
@@ -161,7 +179,7 @@ async function startAll(setting: Setting, { pooler, distDir, run, stop }: Starti
   await until(() => isOk(`${url}/readyz`), 'nginx answers')
   return {
     ...{ url, nodes, etcd, haproxy, nats, nginx, pgbouncer, servers, version },
-    ...{ roles, untilWhole, untilServed, onPrimary, stop },
+    ...{ roles, untilWhole, untilServed, onPrimary },
     addresses: addressesOf(setting, url, pooler),
   }
 }
@@ -248,7 +266,7 @@ function poolerOf(setting: Setting, mode: PoolMode): Program {
 
 const databaseUrl = (port: number, password: string) => `postgres://holdfast:${password}@127.0.0.1:${port}/holdfast`
 
-function serverEnv(setting: Setting, { pooler, distDir }: Pick<Starting, 'pooler' | 'distDir'>) {
+function serverEnv(setting: Setting, { pooler, distDir }: Pick<Parts, 'pooler' | 'distDir'>) {
   const { database, nats } = setting.secrets
   const dataDir = join(setting.folder, 'server-data')
   mkdirSync(dataDir)
@@ -262,7 +280,6 @@ function serverEnv(setting: Setting, { pooler, distDir }: Pick<Starting, 'pooler
   }
 }
 
-/** Starts again when it ends, as a service manager would, is left to the caller. */
 const serverOf = (setting: Setting, name: string, bundle: string, env: Record<string, string>): Program =>
   program({
     ...{ name, command: process.execPath, args: [bundle], folder: setting.folder },

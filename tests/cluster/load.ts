@@ -26,6 +26,8 @@ export type Load = {
   acknowledgedAt: readonly number[]
   /** Names of projects that were acknowledged. */
   names: readonly string[]
+  /** Messages that were acknowledged. */
+  messages: readonly string[]
   /** Answers other than an acknowledgement, by status; 0 is no answer. */
   refusals: ReadonlyMap<string, number>
   /** Answers that the queue would not have waited out. */
@@ -67,28 +69,31 @@ export async function startLoad(url: string, run: string): Promise<Load> {
 
   const acknowledgedAt: number[] = []
   const names: string[] = []
+  const messages: string[] = []
   const violations: string[] = []
   const refusals = new Map<string, number>()
   let isStopping = false
 
-  /** Sends until it is acknowledged. */
-  const insist = async (path: string, body: unknown, key: string, acknowledged: number): Promise<void> => {
+  /** Sends until it is acknowledged. Resolves with false when it was refused for good. */
+  const insist = async (path: string, body: unknown, key: string, acknowledged: number): Promise<boolean> => {
     for (;;) {
       const { status, body: answer } = await call('POST', path, body, key)
-      if (status === acknowledged) return void acknowledgedAt.push(Date.now())
+      if (status === acknowledged) return acknowledgedAt.push(Date.now()) > 0
       const code = String(answer.code ?? '')
       const label = `${status} ${code}`.trim()
       refusals.set(label, (refusals.get(label) ?? 0) + 1)
       const isWaitedOut = WAITED_OUT.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS'
-      if (!isWaitedOut) violations.push(`${key}: ${label} ${String(answer.message ?? '')}`)
+      if (!isWaitedOut) {
+        violations.push(`${key}: ${label} ${String(answer.message ?? '')}`)
+        return false
+      }
       await pause(RETRY_MS)
     }
   }
   const writer = async (number: number) => {
     for (let i = 0; !isStopping; i++) {
       const name = `${run}-${number}-${String(i).padStart(5, '0')}`
-      await insist('/v1/api/records/holdfast/super_admin/project', { name }, name, 201)
-      names.push(name)
+      if (await insist('/v1/api/records/holdfast/super_admin/project', { name }, name, 201)) names.push(name)
       await pause(PAUSE_MS)
     }
   }
@@ -99,8 +104,10 @@ export async function startLoad(url: string, run: string): Promise<Load> {
   const speaker = async () => {
     for (let i = 0; !isStopping; i++) {
       const message = `${run}-said-${i}`
-      await insist(`${LAMBDA}/send`, { room_id, message }, message, 201)
-      if (!heard.has(message)) sentAt.set(message, Date.now())
+      if (await insist(`${LAMBDA}/send`, { room_id, message }, message, 201)) {
+        messages.push(message)
+        if (!heard.has(message)) sentAt.set(message, Date.now())
+      }
       await pause(PAUSE_MS * 10)
     }
   }
@@ -128,7 +135,7 @@ export async function startLoad(url: string, run: string): Promise<Load> {
   const working = Promise.all([...Array.from({ length: WRITERS }, (_, number) => writer(number)), speaker()])
   const listening = listener()
   return {
-    ...{ acknowledgedAt, names, refusals, violations },
+    ...{ acknowledgedAt, names, messages, refusals, violations },
     unheard: () => [...sentAt.keys()],
     takeSlowestMs: () => {
       const waiting = [...sentAt.values()].map((at) => Date.now() - at)
@@ -138,7 +145,7 @@ export async function startLoad(url: string, run: string): Promise<Load> {
     },
     stop: async () => {
       isStopping = true
-      await working
+      await Promise.race([working, pause(POLL_MS)])
       const deadline = Date.now() + POLL_MS
       while (sentAt.size > 0 && Date.now() < deadline) await pause(RETRY_MS)
       isListening = false

@@ -22,6 +22,8 @@ export type Program = {
   isRunning: () => boolean
   /** Ends it, and what it started, at once. Resolves when it has ended. */
   kill: () => Promise<void>
+  /** Halts it, and what it started, like a machine that hangs. Resolves with what goes on. */
+  freeze: () => () => void
   /** Asks it to end, and ends it after a while. */
   stop: () => Promise<void>
   output: () => string
@@ -38,9 +40,12 @@ export function program(options: ProgramOptions, others: () => readonly number[]
   let child: ChildProcess | undefined
   let ended = Promise.resolve()
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
-  const killAll = () => {
+  const pids = () => {
     const roots = [...others(), ...(isRunning() && child?.pid ? [child.pid] : [])]
-    for (const pid of roots.flatMap((root) => [root, ...descendantsOf(root)])) killPid(pid)
+    return roots.flatMap((root) => [root, ...descendantsOf(root)])
+  }
+  const killAll = () => {
+    for (const pid of pids()) send(pid, 'SIGKILL')
   }
   return {
     name,
@@ -71,6 +76,13 @@ export function program(options: ProgramOptions, others: () => readonly number[]
       killAll()
       await ended
     },
+    freeze: () => {
+      const frozen = pids()
+      for (const pid of frozen) send(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of frozen) send(pid, 'SIGCONT')
+      }
+    },
     stop: async () => {
       if (!isRunning()) return
       child?.kill('SIGTERM')
@@ -81,9 +93,9 @@ export function program(options: ProgramOptions, others: () => readonly number[]
   }
 }
 
-function killPid(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended by itself.
   }

@@ -26,19 +26,30 @@ async function main(): Promise<boolean> {
   const pooler = toPoolMode(options.pooler)
   if (!options.chaos) await buildWhenStale(toSettings({}))
   say('Starting the cluster: this takes a minute or two.')
-  const cluster = await startCluster({ ...(pooler && { pooler }), distDir: DIST })
+  const { ready, stop } = startCluster({ ...(pooler && { pooler }), distDir: DIST })
   const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  try {
+  const use = async (): Promise<boolean> => {
+    const cluster = await ready
     say(`${cluster.version}, Node ${process.version}`)
     for (const [name, address] of Object.entries(cluster.addresses)) say(`${name}: ${address}`)
-    if (options.chaos)
-      return await Promise.race([runChaos(cluster), interrupted.then(() => Promise.reject(new Error('Interrupted')))])
+    if (options.chaos) return runChaos(cluster)
     say('Ctrl+C stops everything and removes the folder.')
     await interrupted
     return true
+  }
+  try {
+    return await Promise.race([
+      use(),
+      interrupted.then(() => {
+        say('Stopping.')
+        return !options.chaos
+      }),
+    ])
   } finally {
-    await cluster.stop()
+    await stop()
   }
 }
 
 await runCommand(main)
+// After an interruption the load would go on.
+process.exit()

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import type { Messenger } from '../../../server/db/messenger'
-import { DOWN_GAP_MS, GAPS_SKIPPED, openNats } from '../../../server/db/messenger-nats'
 import { openPostgres } from '../../../server/db/postgres'
 import { toNats } from '../../../server/node/config-nats'
+import { DOWN_GAP_MS, GAPS_SKIPPED, openNats } from '../../../server/node/messenger-nats'
 import { makeNats, NATS_PASSWORD, natsServer, type TestNats } from '../../support/nats'
 import { createTestDatabase, dropTestDatabase } from '../../support/postgres'
 

@@ -316,7 +316,9 @@ describe('a replica that was promoted', () => {
   it('is not used: it goes its own way', async () => {
     await untilUsed()
     await copy.query('SELECT pg_promote()')
-    await copy.query(`UPDATE project SET name = 'Changed there' WHERE name = 'There'`)
+    const promoted = openPostgres(copyUrl)
+    await promoted.query(`UPDATE project SET name = 'Changed there' WHERE name = 'There'`)
+    await promoted.close()
     expect(await count('Changed there')).toBe(0)
     expect(await count('There')).toBe(1)
     expect(reasons().at(-1)).toBe('not a standby')

@@ -4,9 +4,9 @@
  */
 import { type ConnectionOptions, connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import type { Logger } from '../context'
+import type { ListenHandlers } from '../db/database'
+import type { Messenger } from '../db/messenger'
 import type { Every } from '../jobs'
-import type { ListenHandlers } from './database'
-import type { Messenger } from './messenger'
 
 export type NatsSettings = { servers: string[]; user?: string; pass?: string; token?: string; tls?: object }
 
