@@ -171,7 +171,13 @@ async function startAll(setting: Setting, { pooler, distDir, run }: Parts): Prom
   await until(() => isServed('server1'), 'the first server process answers', 300_000)
   run(...more)
   const untilServed = () =>
-    until(async () => (await Promise.all(servers.map(({ name }) => isServed(name)))).every(Boolean), 'all serve')
+    // Another program may have taken the port of one that ended.
+    until(
+      async () =>
+        servers.every((item) => item.isRunning()) &&
+        (await Promise.all(servers.map(({ name }) => isServed(name)))).every(Boolean),
+      'all server processes run and answer',
+    )
   await untilServed()
   const [nginx] = run(of(setting, 'nginx', programs.nginx, ['-c', config('nginx.conf', nginxValues(setting))]))
   if (!haproxy || !nats || !nginx) throw new Error('A program is missing')
@@ -202,6 +208,8 @@ function etcdOf(setting: Setting, node: string): Program {
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer(node), '--initial-advertise-peer-urls', peer(node)],
     ...['--initial-cluster', NODES.map((name) => `${name}=${peer(name)}`).join(',')],
+    // Patroni writes there (patroni.yml says why).
+    '--enable-v2',
     // A busy machine answers late.
     ...['--heartbeat-interval', '300', '--election-timeout', '3000'],
   ])
@@ -218,7 +226,7 @@ function nodeOf(setting: Setting, name: string): Node {
   const [pgPort, restPort] = [get(setting, `${name}-pg`), get(setting, `${name}-rest`)]
   const text = fill('patroni.yml', {
     ...{ NODE: name, REST_PORT: restPort, PG_PORT: pgPort, DATA: dataDir, PG_BIN: programs.pgBin },
-    ETCD_HOSTS: NODES.map((node) => `'127.0.0.1:${get(setting, `${node}-etcd`)}'`).join(', '),
+    ETCD_HOSTS: NODES.map((node) => `127.0.0.1:${get(setting, `${node}-etcd`)}`).join(','),
     ...{ SUPERUSER_PASSWORD: secrets.superuser, REPLICATION_PASSWORD: secrets.replication },
   })
   const file = write(setting, `${name}.yml`, text)
