@@ -6,6 +6,7 @@ import pg from 'pg'
 import {
   type Database,
   DatabaseGoneError,
+  isDatabaseGone,
   isGoneState,
   type ListenHandlers,
   PARSERS,
@@ -14,6 +15,8 @@ import {
   toWire,
   transactionOn,
 } from './database'
+import type { Messenger } from './messenger'
+import { noticesFor } from './notices'
 
 export type PostgresOptions = {
   /** Maximum number of connections. */
@@ -22,8 +25,13 @@ export type PostgresOptions = {
   connectionTimeoutMs?: number
   /** Maximum run time of a statement. Migrations have no limit. */
   statementTimeoutMs?: number
-  /** For a server that others may write to: refuses writes, and gives up on one that hangs. */
+  /**
+   * For a server that others may write to, or a standby: refuses writes, and gives up on one that
+   * hangs. Without it a standby counts as gone, because the primary is expected at this address.
+   */
   readOnly?: boolean
+  /** Carries notices in place of LISTEN. The caller stops it. */
+  messenger?: Messenger
 }
 
 /** How much later than the server the client gives up on a statement. */
@@ -39,20 +47,25 @@ export type PostgresDatabase = Database & {
 /** Connects on first use, so an unreachable server fails the first statement. */
 export function openPostgres(
   url: string,
-  { max = 10, connectionTimeoutMs = 5_000, statementTimeoutMs = 30_000, readOnly = false }: PostgresOptions = {},
+  {
+    max = 10,
+    connectionTimeoutMs = 5_000,
+    statementTimeoutMs = 30_000,
+    readOnly = false,
+    messenger,
+  }: PostgresOptions = {},
 ): PostgresDatabase {
+  const notices = messenger && noticesFor(messenger)
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    statement_timeout: statementTimeoutMs,
     ...(readOnly && { query_timeout: statementTimeoutMs + REPLY_GRACE_MS, keepAlive: true }),
     connectionTimeoutMillis: connectionTimeoutMs,
     maxLifetimeSeconds: CONNECTION_SECONDS,
     types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) },
     onConnect: async (client) => {
-      await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'`)
-      // A standby can be promoted while it is connected.
-      if (readOnly) await client.query('set default_transaction_read_only to on')
+      if (notices) client.on('notice', (message) => notices.collect(client, message))
+      await prepareSession(client, { statementTimeoutMs, readOnly })
     },
   })
   // pg removes a broken idle connection from the pool. Without a listener it would end the process.
@@ -63,60 +76,93 @@ export function openPostgres(
   const send = async (on: pg.Pool | pg.PoolClient, sql: string, params?: readonly unknown[]) => {
     const values = params?.map(toWire)
     return await on.query(values ? { name: nameOf(sql), text: sql, values } : sql).catch((error: unknown): never => {
-      throw translate(error)
+      throw translate(error, readOnly)
+    })
+  }
+  /** Holds one connection while `use` runs. */
+  const onOne = async <T>(use: (client: pg.PoolClient, discard: () => void) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown): never => {
+      throw translate(error, readOnly)
+    })
+    const ignore = () => undefined
+    client.on('error', ignore)
+    let broken = false
+    try {
+      return await use(client, () => {
+        broken = true
+      })
+    } finally {
+      client.off('error', ignore)
+      client.release(broken)
+    }
+  }
+  /** One statement, which commits by itself. */
+  const sendAlone = async (sql: string, params?: readonly unknown[]) => {
+    if (!notices) return send(pool, sql, params)
+    return onOne(async (client, discard) => {
+      try {
+        return await send(client, sql, params)
+      } catch (error) {
+        discard()
+        throw error
+      } finally {
+        // After a failure they are superfluous, or the connection broke and the change may exist.
+        notices.publish(client)
+      }
     })
   }
   return {
     query: async <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
-      (await send(pool, sql, params)).rows,
+      (await sendAlone(sql, params)).rows,
     exec: async (sql) => {
-      await send(pool, sql)
+      await sendAlone(sql)
     },
-    transaction: async (run) => {
-      const client = await pool.connect().catch((error: unknown): never => {
-        throw translate(error)
-      })
-      const ignore = () => undefined
-      client.on('error', ignore)
-      let broken = false
-      // Callers may start several statements without awaiting them. The connection runs one at a
-      // time.
-      let last: Promise<unknown> = Promise.resolve()
-      const { tx, end, whenCommitted } = transactionOn(<Row>(sql: string, params?: readonly unknown[]) => {
-        const sent = last.then(async (): Promise<Row[]> => (await send(client, sql, params)).rows)
-        last = sent.catch(() => undefined)
-        return sent
-      })
-      try {
-        // Set explicitly: after waiting for a lock, a statement must see what the lock's holder
-        // committed.
-        await send(client, 'begin isolation level read committed')
-        const result = await run(tx)
-        end()
-        await last
-        const { command } = await send(client, 'commit')
-        // PostgreSQL answers the commit of a failed transaction with a silent rollback.
-        if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed')
-        for (const hook of whenCommitted) hook()
-        return result
-      } catch (error) {
-        end()
-        // Statements that were started but not awaited must not run on their own after the
-        // rollback.
-        await last
-        broken = await send(client, 'rollback').then(
-          () => false,
-          () => true,
-        )
-        throw error
-      } finally {
-        client.off('error', ignore)
-        client.release(broken)
-      }
-    },
+    transaction: (run) =>
+      onOne(async (client, discard) => {
+        // Callers may start several statements without awaiting them. The connection runs one at a
+        // time.
+        let last: Promise<unknown> = Promise.resolve()
+        const { tx, end, whenCommitted } = transactionOn(<Row>(sql: string, params?: readonly unknown[]) => {
+          const sent = last.then(async (): Promise<Row[]> => (await send(client, sql, params)).rows)
+          last = sent.catch((error: unknown) => {
+            // It may lead to a former primary, which answers still.
+            if (isDatabaseGone(error)) discard()
+          })
+          return sent
+        })
+        let isCommitting = false
+        try {
+          // Set explicitly: after waiting for a lock, a statement must see what the lock's holder
+          // committed.
+          await send(client, 'begin isolation level read committed')
+          const result = await run(tx)
+          end()
+          await last
+          isCommitting = true
+          const { command } = await send(client, 'commit')
+          // PostgreSQL answers the commit of a failed transaction with a silent rollback.
+          if (command === 'ROLLBACK')
+            throw new Error('The transaction was rolled back: one of its statements had failed')
+          for (const hook of whenCommitted) hook()
+          return result
+        } catch (error) {
+          end()
+          // Statements that were started but not awaited must not run on their own after the
+          // rollback.
+          await last
+          await send(client, 'rollback').catch(discard)
+          throw error
+        } finally {
+          // A commit whose answer was lost may have happened.
+          if (isCommitting) notices?.publish(client)
+          else notices?.drop(client)
+        }
+      }),
     afterCommit: (run) => run(),
     listen: async (channel, handlers) => {
-      const stop = await listenOn(url, channel, handlers, connectionTimeoutMs)
+      const stop = messenger
+        ? await messenger.listen(channel, handlers)
+        : await listenOn(url, channel, handlers, connectionTimeoutMs)
       listeners.add(stop)
       return async () => {
         listeners.delete(stop)
@@ -130,6 +176,20 @@ export function openPostgres(
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
+}
+
+/** Not by parameters of the connection, which PgBouncer refuses or ignores. */
+async function prepareSession(
+  client: pg.ClientBase,
+  { statementTimeoutMs, readOnly }: { statementTimeoutMs: number; readOnly: boolean },
+): Promise<void> {
+  await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to ${statementTimeoutMs}`)
+  // A standby can be promoted while it is connected.
+  if (readOnly) return void (await client.query('set default_transaction_read_only to on'))
+  // A former primary may be back as a standby before the address leads to the new one. Its answers
+  // would be old.
+  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+  if (rows[0]?.is_standby) throw new DatabaseGoneError('The address leads to a standby')
 }
 
 const RECONNECT_MS = 250
@@ -216,12 +276,17 @@ export function statementNames(now: () => number = Date.now): (sql: string) => s
   }
 }
 
+/** A write on a standby. */
+const READ_ONLY = '25006'
+
 /**
  * Errors of the driver other than the server's own mean a lost connection, unless the program is
- * wrong.
+ * wrong. A server that takes no writes is a former primary, unless `readOnly` asked for that.
  */
-function translate(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && !isGoneState(sqlStateOf(error))) return error
+function translate(error: unknown, readOnly = false): unknown {
+  const state = sqlStateOf(error)
+  const isGone = isGoneState(state) || (state === READ_ONLY && !readOnly)
+  if (error instanceof pg.DatabaseError && !isGone) return error
   if (error instanceof TypeError || error instanceof DatabaseGoneError) return error
   return new DatabaseGoneError('The database is gone', { cause: error })
 }

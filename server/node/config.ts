@@ -8,9 +8,11 @@ import type { CaptchaSettings } from '../ports/captcha'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { StripeSettings } from '../ports/payments-stripe'
+import { toNats } from './config-nats'
 import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 import type { Environment } from './environment'
+import type { NatsSettings } from './messenger-nats'
 import { readOrMake } from './secret-file'
 
 export type Settings = {
@@ -22,6 +24,8 @@ export type Settings = {
   databaseUrl: string | null
   /** A standby of that database, to read from. */
   replica: { url: string; maxLagMs: number } | null
+  /** Carries notices between processes in place of LISTEN. */
+  nats: NatsSettings | null
   projectId: string
   projectSecret: string
   isProduction: boolean
@@ -162,6 +166,7 @@ export function toSettings(env: Environment): Settings {
     distDir: env.DIST_DIR || null,
     databaseUrl: env.DATABASE_URL || null,
     replica: toReplica(env),
+    nats: toNats(env),
     projectId: env.PROJECT_ID || 'holdfast',
     projectSecret: env.PROJECT_SECRET || 'holdfast-demo-secret',
     isProduction,

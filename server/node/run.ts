@@ -14,6 +14,7 @@ import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
 import type { Clock, Config, Deps } from '../context'
 import type { Database } from '../db/database'
+import type { Messenger } from '../db/messenger'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
 import { openReplica } from '../db/replica'
@@ -92,21 +93,32 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
   mkdirSync(dataDir, { recursive: true })
   const unlock = databaseUrl ? () => undefined : lockDataDir(dataDir)
   let db: Database | undefined
+  let messenger: Messenger | undefined
   try {
     if (workspaceFile !== undefined) say(await importWorkspace(workspaceFile, dataDir, await filesOf(settings)))
     if (databaseUrl) {
-      const postgres = openPostgres(databaseUrl)
+      messenger = await messengerOf(settings)
+      const postgres = openPostgres(databaseUrl, messenger && { messenger })
       db = postgres
-      return await compose(env, settings, { db, dump: null, pool: postgres.pool }, { distDir, unlock })
+      const stop = async () => messenger?.stop()
+      return await compose(env, settings, { db, dump: null, pool: postgres.pool }, { distDir, release: stop })
     }
     const embedded = await openPgliteFolder(join(dataDir, 'pglite'))
     db = embedded
-    return await compose(env, settings, { db, dump: embedded.dump, pool: null }, { distDir, unlock })
+    return await compose(env, settings, { db, dump: embedded.dump, pool: null }, { distDir, release: unlock })
   } catch (error) {
     await db?.close()
+    await messenger?.stop()
     unlock()
     throw error
   }
+}
+
+/** The client is loaded only where there is a NATS. */
+async function messengerOf({ nats, projectId, logLevel }: Settings): Promise<Messenger | undefined> {
+  if (nats === null) return undefined
+  const { openNats } = await import('./messenger-nats')
+  return openNats({ ...nats, project: projectId, logger: openLog(logLevel), every })
 }
 
 const filesOf = async ({ s3, dataDir }: Settings): Promise<Files> =>
@@ -151,7 +163,7 @@ async function compose(
   env: Environment,
   settings: Settings,
   opened: Opened,
-  { distDir, unlock }: { distDir: string; unlock: () => void },
+  { distDir, release }: { distDir: string; release: () => void | Promise<void> },
 ): Promise<Running> {
   const clock: Clock = { now: Date.now }
   const logger = openLog(settings.logLevel)
@@ -240,7 +252,7 @@ async function compose(
       await pushDispatcher.stop()
       await replica?.stop()
       await db.close()
-      unlock()
+      await release()
     },
   }
 }

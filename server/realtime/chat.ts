@@ -134,7 +134,7 @@ export async function marksOf(db: Database, userId: number): Promise<number> {
 
 /** Typing is only told to open polls, and stored nowhere. */
 export async function noteTyping(db: Database, userId: number, roomId: number): Promise<void> {
-  await db.query(`SELECT pg_notify('holdfast_news', 'typing:' || $1::integer || ':' || $2::integer)`, [roomId, userId])
+  await db.query(`SELECT tell('holdfast_news', 'typing:' || $1::integer || ':' || $2::integer)`, [roomId, userId])
 }
 
 /** Messages up to this one have reached a device of the person. */

@@ -165,6 +165,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'prom-client',
       'aws4fetch',
       'pg',
+      '@nats-io/transport-node',
       '@electric-sql/pglite',
       'fflate',
       'sharp',

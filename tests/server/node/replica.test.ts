@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_HEADER } from '#shared/headers'
-import type { Database } from '../../../server/db/database'
+import { type Database, isDatabaseGone } from '../../../server/db/database'
 import { openPostgres } from '../../../server/db/postgres'
 import { openReplica } from '../../../server/db/replica'
 import { DEMO_PASSWORD } from '../../../server/demo/seed-content'
@@ -107,7 +107,7 @@ beforeAll(async () => {
   }
   server = await startServer({ dataDir, env })
   db = openPostgres(url, { max: 2 })
-  copy = openPostgres(copyUrl, { max: 2 })
+  copy = openPostgres(copyUrl, { max: 2, readOnly: true })
   ;[admin, user] = await Promise.all([signIn('super_admin'), signIn('user')])
 }, 120_000)
 afterAll(async () => {
@@ -284,6 +284,12 @@ describe('the reader', () => {
     await writable.close()
   })
 
+  it('is refused as the database itself: the address of the primary leads to a standby', async () => {
+    const wrong = openPostgres(copyUrl)
+    await expect(wrong.query('SELECT 1')).rejects.toSatisfy(isDatabaseGone)
+    await wrong.close()
+  })
+
   it('says how far the replica is behind', async () => {
     const { query, state } = await untilStarted(copyUrl, { maxLagMs: 0 })
     await pauseReplay()
@@ -310,7 +316,9 @@ describe('a replica that was promoted', () => {
   it('is not used: it goes its own way', async () => {
     await untilUsed()
     await copy.query('SELECT pg_promote()')
-    await copy.query(`UPDATE project SET name = 'Changed there' WHERE name = 'There'`)
+    const promoted = openPostgres(copyUrl)
+    await promoted.query(`UPDATE project SET name = 'Changed there' WHERE name = 'There'`)
+    await promoted.close()
     expect(await count('Changed there')).toBe(0)
     expect(await count('There')).toBe(1)
     expect(reasons().at(-1)).toBe('not a standby')
