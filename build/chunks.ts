@@ -232,6 +232,7 @@ export const CHUNKS: readonly Chunk[] = [
       'content/photo-large',
       'content/photo-uses',
       'content/post-link',
+      'content/post-status',
     ),
   ],
 

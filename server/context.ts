@@ -118,6 +118,8 @@ export type Actor = {
   permissions?: Permissions
   /** Epoch milliseconds at which the person made the change, when a device queued it. */
   queuedAt?: number
+  /** Epoch milliseconds of the request, for rows that open at a moment. Without it, they stay closed. */
+  now?: number
 }
 export const GUEST: Actor = { userId: null, role: 'public', sessionId: null }
 

@@ -28,6 +28,8 @@ export type PageFacts = {
   isShownFirst?: true
   /** When the article was published (ISO 8601). Articles only. */
   publishedAt?: string
+  /** Search engines should not list the page. */
+  isHidden?: true
   /** The page has a feed of its news (RSS). */
   hasFeed?: true
   /** Made from the origin, because structured data holds absolute addresses. */
@@ -44,12 +46,15 @@ const PLACE = /^\/explore\/([1-9]\d{0,9})\/?$/
 const POST = /^\/blog\/([a-z0-9-]{1,120})\/?$/
 const MAX_ID = 2_147_483_647
 
-/** A page of our own that holds nothing of this kind has no facts: undefined. */
-export async function pageFacts(db: Database, path: string): Promise<PageFacts | undefined> {
+/**
+ * A page of our own that holds nothing of this kind has no facts: undefined.
+ * @param now epoch milliseconds
+ */
+export async function pageFacts(db: Database, path: string, now: number): Promise<PageFacts | undefined> {
   const place = PLACE.exec(path)?.[1]
   if (place !== undefined) return Number(place) <= MAX_ID ? spaceFacts(db, Number(place)) : undefined
   const slug = POST.exec(path)?.[1]
-  if (slug !== undefined) return postFacts(db, slug)
+  if (slug !== undefined) return postFacts(db, now, slug)
   switch (path) {
     case '/':
       return homeFacts(db)
@@ -58,7 +63,7 @@ export async function pageFacts(db: Database, path: string): Promise<PageFacts |
     case '/faq':
       return faqFacts(db)
     case '/blog':
-      return blogFacts(db)
+      return blogFacts(db, now)
     case '/contact-us':
       return { title: text.contact(), description: text.contactDescription(), path, body: [title(text.contact())] }
     default:
@@ -132,8 +137,8 @@ async function exploreFacts(db: Database): Promise<PageFacts> {
   }
 }
 
-async function blogFacts(db: Database): Promise<PageFacts> {
-  const links = (await listPublished(db, LISTED_POSTS)).map(({ slug, title: label }) => ({
+async function blogFacts(db: Database, now: number): Promise<PageFacts> {
+  const links = (await listPublished(db, now, LISTED_POSTS)).map(({ slug, title: label }) => ({
     path: `/blog/${slug}`,
     label,
   }))
@@ -147,20 +152,21 @@ async function blogFacts(db: Database): Promise<PageFacts> {
 }
 
 /** schema.org: BlogPosting. */
-async function postFacts(db: Database, slug: string): Promise<PageFacts | undefined> {
-  const post = await readPublished(db, slug)
+async function postFacts(db: Database, now: number, slug: string): Promise<PageFacts | undefined> {
+  const post = await readPublished(db, now, slug)
   if (!post) return undefined
   const path = `/blog/${slug}`
   const content = toPlainText(post.html)
-  const description = shorten(post.excerpt || content)
+  const description = shorten(post.search_description || post.excerpt || content)
   const publishedAt = new Date(post.published_at).toISOString()
-  const picture = post.image ?? undefined
+  const picture = post.social_picture || post.image || undefined
   return {
-    title: post.title,
+    title: post.search_title || post.title,
     description,
     path,
     publishedAt,
     hasFeed: true,
+    ...(post.hidden_from_search && { isHidden: true }),
     ...(picture === undefined ? {} : { picture }),
     data: (toUrl) => [
       {

@@ -41,6 +41,7 @@ export function fillPage(html: string, facts: PageFacts, origin: string | undefi
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),
     ...(facts.picture && facts.isShownFirst ? [preload(facts.picture)] : []),
+    ...(facts.isHidden ? [meta('name', 'robots', 'noindex')] : []),
     ...(facts.hasFeed ? [FEED] : []),
     meta('name', 'twitter:card', facts.picture ? 'summary_large_image' : 'summary'),
   ].join('\n    ')

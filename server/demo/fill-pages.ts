@@ -29,7 +29,7 @@ import {
   WORKSPACES,
 } from './seed-pages'
 import { ROOM_SIZE } from './seed-rooms'
-import { dated, insert } from './seed-rows'
+import { DAY_MS, dated, insert } from './seed-rows'
 
 /** A stored image of a space with its file properties. */
 export type RoomPicture = { url: string; size: number; content_type: string }
@@ -77,7 +77,11 @@ async function fillBlog({ tx, userIds, now }: Filling, photos: readonly (string 
       user_id: userIds[index % 2],
     })),
     now,
-  ).map((post) => ({ ...post, published_at: post.status === 'published' ? post.created_at : null }))
+  ).map((post, index) => {
+    const { daysAhead } = BLOG_POSTS[index] ?? {}
+    const moment = daysAhead === undefined ? post.created_at : new Date(now + daysAhead * DAY_MS).toISOString()
+    return { ...post, published_at: post.status === 'published' ? moment : null }
+  })
   await insert(tx, blogPostTable, posts)
 }
 

@@ -97,6 +97,8 @@ type DemoPost = {
   excerpt: string
   paragraphs: readonly string[]
   status: 'draft' | 'published'
+  /** Days until a scheduled post opens. */
+  daysAhead?: number
   categories: readonly (typeof BLOG_CATEGORIES)[number][]
   tags: readonly (typeof BLOG_TAGS)[number][]
   /** Index in PHOTOS. */
@@ -173,6 +175,19 @@ export const BLOG_POSTS: readonly DemoPost[] = [
     status: 'draft',
     categories: ['Process'],
     tags: ['foil'],
+  },
+  {
+    title: 'Straw, and what it is good for',
+    slug: 'straw-and-what-it-is-good-for',
+    excerpt: 'A mill sent us board made of wheat straw. We printed on it for a week.',
+    paragraphs: [
+      'Straw fibres are short, so the board is stiff and breaks early at a crease. Score it wider.',
+      'Its colour is a warm grey. White ink covers it in one pass.',
+    ],
+    status: 'published',
+    daysAhead: 6,
+    categories: ['Paper'],
+    tags: ['board', 'recycling'],
   },
 ]
 

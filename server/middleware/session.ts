@@ -16,13 +16,13 @@ const expired = () => new HttpError(401, TOKEN_EXPIRED, { code: 'TOKEN_EXPIRED' 
  */
 export const readSession = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('actor', GUEST)
+    const now = clock.now()
+    c.set('actor', { ...GUEST, now })
     const header = c.req.header('authorization')
     // A client without a token may still send the word "Bearer".
     if (header !== undefined && !/^Bearer(\s+(null|undefined))?\s*$/i.test(header)) {
       const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
       if (!token) throw unauthorized()
-      const now = clock.now()
       const claims = await readAccessToken(config.jwtSecret, token, now)
       if (claims === 'expired') throw expired()
       if (claims === 'invalid') throw unauthorized()
@@ -32,7 +32,7 @@ export const readSession = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
       // The role has changed: a refreshed token carries the new one.
       if (rights.role !== claims.role) throw expired()
       const queuedAt = readQueuedAt(c, now)
-      c.set('actor', { userId, sessionId, ...rights, ...(queuedAt && { queuedAt }) })
+      c.set('actor', { userId, sessionId, now, ...rights, ...(queuedAt && { queuedAt }) })
     }
     await next()
   })

@@ -5,14 +5,14 @@ import type { Deps } from '../context'
 import { pageOrigin } from '../public-origin'
 import type { Fill } from './statics'
 
-type Parts = Pick<Deps, 'db' | 'logger'> & { config: Parameters<typeof pageOrigin>[2] }
+type Parts = Pick<Deps, 'db' | 'clock' | 'logger'> & { config: Parameters<typeof pageOrigin>[2] }
 
 /** The app works without its facts, so a failure only leaves them out. */
 export const filledBy =
-  ({ db, logger, config }: Parts, { url }: Request, isSecure: boolean | undefined): Fill =>
+  ({ db, clock, logger, config }: Parts, { url }: Request, isSecure: boolean | undefined): Fill =>
   async (html) => {
     try {
-      const facts = await pageFacts(db, new URL(url).pathname)
+      const facts = await pageFacts(db, new URL(url).pathname, clock.now())
       return facts ? fillPage(html, facts, pageOrigin(url, isSecure, config)) : html
     } catch (err) {
       logger.error({ err }, 'facts of a page could not be read')

@@ -224,7 +224,7 @@ async function compose(
       (await probes.answer(request, pathname)) ??
       (await (isApiPath(pathname)
         ? compressAnswer(request, await app.fetch(request, { ...connection, isReceived: () => incoming.complete }))
-        : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure))))
+        : statics(request, filledBy({ db, clock, logger, config: settings }, request, connection.secure))))
     // Ignored over http (RFC 6797, section 8.1).
     if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
     return answer

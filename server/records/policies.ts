@@ -64,10 +64,10 @@ function ruleOf(table: string, name: string): string {
 /**
  * Keeps only the parameters that the condition uses, because PostgreSQL must infer each one's type.
  */
-function withActor(sql: string, { userId, role }: Actor): Fragment {
-  const values = [userId, role]
+function withActor(sql: string, { userId, role, now }: Actor): Fragment {
+  const values = [userId, role, now === undefined ? null : new Date(now)]
   const params: unknown[] = []
-  const numbered = sql.replace(/\$([12])/g, (_, number) => {
+  const numbered = sql.replace(/\$([123])/g, (_, number) => {
     const value = values[Number(number) - 1]
     const existing = params.indexOf(value)
     return `$${existing < 0 ? params.push(value) : existing + 1}`

@@ -7,7 +7,7 @@ import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
 import type { Call } from '../call'
 import { readWhole } from '../call'
-import { listPublished, type PublishedPost } from '../content/published-posts'
+import { listPublished, nextPublication, type PublishedPost } from '../content/published-posts'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
 import { publicOrigin } from '../public-origin'
@@ -42,9 +42,15 @@ function toItem(origin: string, { slug, title, excerpt, published_at }: Publishe
   ].join('')
 }
 
-export function foundCalls({ db, config }: Deps): Call[] {
-  const send = (c: Ctx, body: string, type: string) =>
-    c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${HOUR_S}` })
+export function foundCalls({ db, clock, config }: Deps): Call[] {
+  const send = (c: Ctx, body: string, type: string, maxAge = HOUR_S) =>
+    c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${maxAge}` })
+
+  /** Seconds for which a list of posts is right: no longer than until the next publication. */
+  async function ageOfPosts(now: number): Promise<number> {
+    const next = await nextPublication(db, now)
+    return next === undefined ? HOUR_S : Math.min(HOUR_S, Math.floor((next - now) / 1_000))
+  }
 
   function robots(c: Ctx) {
     const lines = ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), 'Allow: /']
@@ -52,6 +58,7 @@ export function foundCalls({ db, config }: Deps): Call[] {
   }
 
   async function map(c: Ctx) {
+    const now = clock.now()
     const origin = escapeXml(publicOrigin(c, config))
     const hasPage = c.req.query('page') !== undefined
     const page = readWhole(c, 'page', 1, PAGES_MAX)
@@ -64,17 +71,20 @@ export function foundCalls({ db, config }: Deps): Call[] {
       [SPACES_MAX, (page - 1) * SPACES_MAX],
     )
     const fixed =
-      page === 1 ? [...PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`), ...(await posts(origin))] : []
+      page === 1
+        ? [...PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`), ...(await posts(origin, now))]
+        : []
     const listed = spaces.map(({ id, updated_at }) => {
       const day = new Date(updated_at).toISOString()
       return `<url><loc>${origin}/explore/${id}</loc><lastmod>${day}</lastmod></url>`
     })
     const urls = [...fixed, ...listed].join('\n')
-    return send(c, `${XML}\n<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`, 'application/xml')
+    const body = `${XML}\n<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`
+    return send(c, body, 'application/xml', page === 1 ? await ageOfPosts(now) : HOUR_S)
   }
 
-  async function posts(origin: string): Promise<string[]> {
-    const list = await listPublished(db, POSTS_MAX)
+  async function posts(origin: string, now: number): Promise<string[]> {
+    const list = (await listPublished(db, now, POSTS_MAX)).filter(({ hidden_from_search }) => !hidden_from_search)
     return list.map(({ slug, updated_at }) => {
       const day = new Date(updated_at).toISOString()
       return `<url><loc>${origin}/blog/${slug}</loc><lastmod>${day}</lastmod></url>`
@@ -83,7 +93,8 @@ export function foundCalls({ db, config }: Deps): Call[] {
 
   async function feed(c: Ctx) {
     const origin = escapeXml(publicOrigin(c, config))
-    const items = (await listPublished(db, FEED_POSTS)).map((post) => toItem(origin, post))
+    const now = clock.now()
+    const items = (await listPublished(db, now, FEED_POSTS)).map((post) => toItem(origin, post))
     const channel = [
       `<title>${escapeXml(`${ui.product()}: ${text.blog()}`)}</title><link>${origin}/blog</link>`,
       `<description>${escapeXml(text.blogDescription())}</description>`,
@@ -91,7 +102,7 @@ export function foundCalls({ db, config }: Deps): Call[] {
       ...items,
     ].join('\n')
     const body = `${XML}\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel}\n</channel></rss>\n`
-    return send(c, body, 'application/rss+xml')
+    return send(c, body, 'application/rss+xml', await ageOfPosts(now))
   }
 
   return [

@@ -1,6 +1,10 @@
-/** Blog posts: safe HTML, existing categories and tags, and the time of first publication. */
+/**
+ * Blog posts: safe HTML, existing categories and tags, and the moment of publication. A published
+ * post whose moment is still to come is scheduled: no job publishes it, the moment does.
+ */
 import type { Values } from '#shared/records/query'
 import { cleanPostHtml } from '../content/clean-html'
+import { publicPosts } from '../content/published-posts'
 import type { Database } from '../db/database'
 import { requireNone, type TableFacet } from './facet'
 import { isId, withClean } from './value-checks'
@@ -39,11 +43,12 @@ async function termsOf(tx: Database, values: Values, before: Values | undefined)
 }
 
 export const blogPostFacet: TableFacet = {
-  rules: { published: `"blog_post"."status" = 'published'` },
+  rules: { published: `(${publicPosts('"blog_post"', '$3')})` },
   prepare: async ({ tx, now }, values, before) => {
     const cleaned = withClean({ ...values, ...(await termsOf(tx, values, before)) }, cleanPostHtml)
-    const isFirstTime = values.status === 'published' && !before?.published_at
-    return isFirstTime ? { ...cleaned, published_at: new Date(now).toISOString() } : cleaned
+    const { status, published_at }: Values = { ...before, ...cleaned }
+    const hasNoMoment = status === 'published' && !published_at
+    return hasNoMoment ? { ...cleaned, published_at: new Date(now).toISOString() } : cleaned
   },
   isPerRow: true,
 }

@@ -54,7 +54,7 @@ export type Leaving = {
 export type TableFacet = {
   /**
    * SQL for the rules that the table's access names, over its own columns. `$1` is the actor's id,
-   * `$2` the role.
+   * `$2` the role, `$3` the moment of the request (null where none is known).
    */
   rules?: Readonly<Record<string, string>>
   /**

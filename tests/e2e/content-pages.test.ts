@@ -276,7 +276,7 @@ test('a post gets categories and tags without a connection, including a new tag'
   await expect(row(page, 'A carton in one day')).toContainText(/Process.*studio/)
   await page.getByRole('link', { name: 'A carton in one day' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('A carton in one day')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('A carton in one day')
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.click()
   await expect(page.getByRole('option', { name: 'recycling' })).toBeVisible()
@@ -325,7 +325,7 @@ test('the slug of a post follows its title until it is edited or saved, and its 
   await expect(heading(page, 'Scales')).toBeVisible()
   await openFromSidebar(page, 'Blog posts')
   await page.getByRole('link', { name: 'Add blog post' }).click()
-  const [title, slug] = [page.getByLabel('Title'), page.getByLabel('Slug')]
+  const [title, slug] = [page.getByRole('textbox', { name: 'Title', exact: true }), page.getByLabel('Slug')]
   await title.fill('Paper weights')
   await expect(slug).toHaveValue('paper-weights')
   await title.fill('Paper weights, explained')
@@ -333,7 +333,7 @@ test('the slug of a post follows its title until it is edited or saved, and its 
   await slug.fill('paper')
   await title.fill('Paper weights in brief')
   await expect(slug).toHaveValue('paper')
-  const picture = page.getByRole('group', { name: 'Picture' })
+  const picture = page.getByRole('group', { name: 'Picture', exact: true })
   await picture.getByRole('button', { name: 'Choose from photos' }).click()
   const photos = page.getByRole('dialog', { name: 'Choose from photos' })
   await expect(photos.getByText('Showing cached data (offline)')).toBeVisible()

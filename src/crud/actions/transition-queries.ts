@@ -26,8 +26,10 @@ export function useTakeTransition({ table }: Resource) {
       const { version } = record
       const options = { key: intents.keyFor([id, transition.name, version]), version, release: table.release }
       if (!transition.isCall) {
-        const base = baseOf({ table }, record, ['status'])
-        return updateRecord(table.name, id, { status: transition.to }, { ...options, base })
+        const { to, clears } = transition
+        const changes = { status: to, ...(clears !== undefined && { [clears]: null }) }
+        const base = baseOf({ table }, record, Object.keys(changes))
+        return updateRecord(table.name, id, changes, { ...options, base })
       }
       return takeTransition(table.name, id, transition.name, options)
     },

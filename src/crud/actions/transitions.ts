@@ -6,9 +6,7 @@ import { fieldOf, type Resource, type Transition } from '#shared/resources/field
 export function offeredTransitions({ transitions = [] }: Resource, record: AnyRecord, now: number): Transition[] {
   return transitions.filter(({ from, when }) => {
     if (!from.includes(String(record.status))) return false
-    if (!when) return true
-    const isPast = Date.parse(String(record[when.field])) <= now
-    return isPast === (when.is === 'past')
+    return !when || Date.parse(String(record[when.field])) > now === (when.is === 'future')
   })
 }
 

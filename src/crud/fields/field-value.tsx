@@ -142,7 +142,10 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       </Text>
     )
   if (isEmptyValue(value)) return <Empty />
-  const Mark = facetOf(table.name).marks?.[field.name]
+  const { cells, marks } = facetOf(table.name)
+  const Cell = cells?.[field.name]
+  if (Cell) return <Cell value={value} record={record} errorFallback={null} />
+  const Mark = marks?.[field.name]
   if (Mark)
     return (
       <span className={classes.marked}>

@@ -2,17 +2,22 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'
+import { formatMoment } from '../../ui/dates'
 import classes from './blog.module.css'
 import type { Post, Term } from './post'
 
 const day = (moment: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(moment))
 
-/** Date and categories, and whether it is a draft. */
-export const PostFacts = ({ post: { publishedAt, categories, isDraft } }: { post: Post }) => (
+/** Date and categories, and whether visitors don't see it yet. */
+export const PostFacts = ({ post: { publishedAt, categories, state } }: { post: Post }) => (
   <div className={classes.facts}>
-    {isDraft ? <strong>{text.draft()}</strong> : null}
-    {publishedAt === undefined ? null : <time dateTime={publishedAt}>{day(publishedAt)}</time>}
+    {state === 'draft' ? <strong>{text.draft()}</strong> : null}
+    {publishedAt === undefined ? null : state === 'scheduled' ? (
+      <strong>{text.scheduled({ when: formatMoment(publishedAt) })}</strong>
+    ) : (
+      <time dateTime={publishedAt}>{day(publishedAt)}</time>
+    )}
     <Terms label={text.categories()} terms={categories} kind="category" />
   </div>
 )

@@ -24,7 +24,7 @@ export function PostPage({ slug }: { slug: string }) {
       </Link>
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {record ? (
-        <Content post={toPost(record)} />
+        <Content post={toPost(record, Date.now())} />
       ) : data ? (
         <NotThere />
       ) : error ? (
@@ -48,22 +48,25 @@ function NotThere() {
   )
 }
 
-const Content = ({ post }: { post: Post }) => (
-  <article>
-    <PageHeader title={post.title} />
-    <PostFacts post={post} />
-    {post.image === undefined ? null : (
-      <img
-        className={classes.picture}
-        src={pictureAt(post.image, 1280)}
-        srcSet={pictureSet(post.image)}
-        sizes="(max-width: 48em) 100vw, 720px"
-        alt=""
-        width={720}
-        height={405}
-      />
-    )}
-    <PostHtml html={post.html} />
-    <Terms label={text.tags()} terms={post.tags} kind="tag" />
-  </article>
-)
+function Content({ post }: { post: Post }) {
+  usePageTitle(post.searchTitle)
+  return (
+    <article>
+      <PageHeader title={post.title} />
+      <PostFacts post={post} />
+      {post.image === undefined ? null : (
+        <img
+          className={classes.picture}
+          src={pictureAt(post.image, 1280)}
+          srcSet={pictureSet(post.image)}
+          sizes="(max-width: 48em) 100vw, 720px"
+          alt=""
+          width={720}
+          height={405}
+        />
+      )}
+      <PostHtml html={post.html} />
+      <Terms label={text.tags()} terms={post.tags} kind="tag" />
+    </article>
+  )
+}

@@ -9,8 +9,11 @@ export type Post = {
   excerpt: string
   html: string
   image: string | undefined
-  isDraft: boolean
-  /** ISO 8601; undefined for a draft that was never published. */
+  /** Of the browser tab, which search engines read too. */
+  searchTitle: string
+  /** Visitors get published posts alone. */
+  state: 'draft' | 'scheduled' | 'published'
+  /** ISO 8601; undefined for a draft without a moment of publication. */
   publishedAt: string | undefined
   categories: readonly Term[]
   tags: readonly Term[]
@@ -27,13 +30,20 @@ const termsOf = (value: unknown): Term[] =>
       })
     : []
 
-export const toPost = (record: AnyRecord): Post => ({
+const stateOf = ({ status, published_at }: AnyRecord, now: number): Post['state'] => {
+  if (status !== 'published') return 'draft'
+  return Date.parse(textOf(published_at)) > now ? 'scheduled' : 'published'
+}
+
+/** @param now epoch milliseconds */
+export const toPost = (record: AnyRecord, now: number): Post => ({
   slug: textOf(record.slug),
   title: textOf(record.title),
   excerpt: textOf(record.excerpt),
   html: textOf(record.html),
   image: textOf(record.image) || undefined,
-  isDraft: record.status !== 'published',
+  searchTitle: textOf(record.search_title) || textOf(record.title),
+  state: stateOf(record, now),
   publishedAt: textOf(record.published_at) || undefined,
   categories: termsOf(record.categories),
   tags: termsOf(record.tags),

@@ -36,6 +36,7 @@ export const CONTENT_FACETS: Facets = {
   },
   blog_post: {
     Icon: IconArticle,
+    cells: { status: lazyPart(() => import('./post-status').then(({ PostStatus }) => PostStatus)) },
     Action: lazyPart(() => import('./post-link').then(({ PostLink }) => PostLink)),
   },
   blog_category: { Icon: IconCategory },

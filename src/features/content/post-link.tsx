@@ -3,12 +3,14 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/content'
 import type { RecordPartProps } from '../../crud/record/facets'
+import { isScheduled } from './post-status'
 
-export function PostLink({ record: { slug, status } }: RecordPartProps) {
+export function PostLink({ record }: RecordPartProps) {
+  const { slug, status } = record
   if (typeof slug !== 'string' || slug === '') return null
   return (
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/blog/$slug" params={{ slug }} />}>
-      {status === 'published' ? text.openPost() : text.previewPost()}
+      {status === 'published' && !isScheduled(record, Date.now()) ? text.openPost() : text.previewPost()}
     </Button>
   )
 }

@@ -44,6 +44,12 @@ export const blogPostCreateRequestSchema = z.strictObject({
   excerpt: z.optional(z.nullable(z.string())),
   image: z.optional(z.nullable(z.string())),
   status: z.optional(z.enum(['draft', 'published'])),
+  /** In the future, a published post is scheduled; null is the moment at which it is published. */
+  published_at: z.optional(z.nullable(z.string())),
+  search_title: z.optional(z.nullable(z.string())),
+  search_description: z.optional(z.nullable(z.string())),
+  social_picture: z.optional(z.nullable(z.string())),
+  hidden_from_search: z.optional(z.boolean()),
   categories: terms,
   tags: terms,
 })

@@ -99,7 +99,12 @@ export const blogPostTable = defineTable('blog_post', 'title', [
   },
   { name: 'categories', kind: 'json', items: 'records', table: 'blog_category' },
   { name: 'tags', kind: 'json', items: 'records', table: 'blog_tag' },
-  { name: 'published_at', label: 'Published', kind: 'dateTime', readOnly: true },
+  // In the future, the post is scheduled.
+  { name: 'published_at', label: 'Publish at', kind: 'dateTime', withTime: true },
+  { name: 'search_title', kind: 'text', maxLength: 70 },
+  { name: 'search_description', kind: 'longText', maxLength: 160 },
+  { name: 'social_picture', kind: 'image' },
+  { name: 'hidden_from_search', kind: 'boolean', initial: false },
   OWNER,
 ])
 
@@ -189,9 +194,23 @@ export const CONTENT: readonly Resource[] = [
     minor: ['user_id', 'updated_at'],
     search: ['title', 'excerpt'],
     filters: ['title', 'slug', 'status', 'published_at', 'user_id', 'created_at', 'updated_at'],
-    form: ['title', 'slug', 'excerpt', 'image', 'categories', 'tags', 'html', 'status'],
+    form: [
+      ...['title', 'slug', 'excerpt', 'image', 'categories', 'tags', 'html', 'status', 'published_at'],
+      ...['search_title', 'search_description', 'social_picture', 'hidden_from_search'],
+    ],
     transitions: [
-      { name: 'publish', label: 'Publish', from: ['draft'], to: 'published', isNext: true },
+      {
+        ...{ name: 'publish', label: 'Publish', from: ['draft'], to: 'published', isNext: true },
+        when: { field: 'published_at', is: 'past' },
+      },
+      {
+        ...{ name: 'schedule', label: 'Schedule', from: ['draft'], to: 'published', isNext: true },
+        when: { field: 'published_at', is: 'future' },
+      },
+      {
+        ...{ name: 'publish-now', label: 'Publish now', from: ['draft', 'published'], to: 'published' },
+        ...{ when: { field: 'published_at', is: 'future' }, clears: 'published_at' },
+      },
       { name: 'unpublish', label: 'Unpublish', from: ['published'], to: 'draft' },
     ],
   },

@@ -101,8 +101,10 @@ export type Transition = {
   to: string
   /** The step that usually comes next: its button is the solid one of the record's page. */
   isNext?: true
-  /** Offered only before or only after the field's moment. */
+  /** Offered only before or only after the field's moment. An empty field is past. */
   when?: { field: string; is: 'past' | 'future' }
+  /** The field that it empties, if it is not a call. */
+  clears?: string
   /** Confirmation text of a step that can't be undone. */
   question?: string
   /** Sent as a call of that name (src/api). Without it the status is written like any field. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BlogPage } from '../../../src/features/blog/blog-page'
 import { PostPage } from '../../../src/features/blog/post-page'
+import { useAuthStore } from '../../../src/stores/auth'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { render } from '../render'
@@ -31,7 +32,9 @@ test('published posts are listed newest first, with links to older ones and to t
     .toHaveAttribute('href', '/blog?category=news&page=3')
   await expect.element(page.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/rss.xml')
   const [search] = calls.map((call) => call.search)
-  expect(search?.getAll('filter')).toEqual(['status,eq,published', 'blog_category.slug,eq,news'])
+  expect(search?.getAll('filter')).toEqual(
+    expect.arrayContaining(['status,eq,published', 'blog_category.slug,eq,news']),
+  )
   expect(search?.get('exclude')).toBe('html')
   expect(await axeFindings('main')).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
@@ -81,4 +84,29 @@ test('a draft, which only administrators get, says that it is one', async () => 
   answerCalls({ [POSTS]: listOf([{ ...paper, status: 'draft', published_at: null, html: '<p>Soon</p>' }]) })
   await render(<PostPage slug="paper-and-ink" />)
   await expect.element(page.getByText('Draft: visitors do not see this post')).toBeVisible()
+})
+
+const later = { ...paper, title: 'Later', slug: 'later', published_at: '2099-03-01T10:00:00.000Z' }
+
+test('a scheduled post, which only administrators get, says when it opens; its tab has the title for search', async () => {
+  answerCalls({ [POSTS]: listOf([{ ...later, search_title: 'Paper, later', html: '<p>Soon</p>' }]) })
+  await render(<PostPage slug="later" />)
+  await expect.element(page.getByText(/^Scheduled for Mar 1, 2099.*: visitors do not see this post yet$/)).toBeVisible()
+  expect(document.title).toBe('Paper, later · Holdfast')
+})
+
+test('the list of an administrator names the moment too, since they may read scheduled posts', async () => {
+  const calls = answerCalls({
+    [POSTS]: listOf([paper]),
+    'GET /v1/api/records/holdfast/public/blog_post': listOf([{ ...paper, title: 'For visitors' }]),
+  })
+  await render(<BlogPage search={{}} />)
+  await expect.element(page.getByRole('link', { name: 'Paper and ink' })).toBeVisible()
+  expect(calls[0]?.search.getAll('filter')).toEqual([
+    'status,eq,published',
+    expect.stringMatching(/^published_at,le,\d{4}-/),
+  ])
+  useAuthStore.setState({ isAuthenticated: false, user: null, token: null, role: null })
+  await expect.element(page.getByRole('link', { name: 'For visitors' })).toBeVisible()
+  expect(calls.at(-1)?.search.getAll('filter')).toEqual(['status,eq,published'])
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CMS_TYPES, cmsValueError } from '#shared/contract/cms'
 import { cmsTable } from '#shared/resources/content'
 import { fieldOf } from '#shared/resources/field'
+import { pageFacts } from '../../../server/content/page-facts'
 import { makeApp, type Options, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 
 const PICTURE = 'https://pictures.example/a.png'
@@ -167,9 +168,67 @@ onEachBackend(({ open }) => {
       app.time.now += 60_000
       await edit({ status: 'draft' })
       expect((await edit({ status: 'published' })).body.model.published_at).toBe(moment)
-      expect(await edit({ published_at: moment })).toMatchObject({ status: 400 })
+      expect((await edit({ published_at: null })).body.model.published_at).toBe(new Date(app.time.now).toISOString())
       await app.lambda(admin, 'DELETE', `/blog/delete/${body.data}`)
       expect((await read(`/blog/single/${body.data}`)).status).toBe(404)
+    })
+
+    it('that is scheduled opens on every road at its moment, and not before', async () => {
+      const term = (await write('/blog/tags', { name: 'Later' })).body.data
+      const published_at = new Date(app.time.now + 90_000).toISOString()
+      const { body } = await write('/blog/create', {
+        ...{ title: 'Tomorrow', html: '<p>Soon-to-be</p>', status: 'published', published_at, tags: [term] },
+      })
+      expect(body.model).toMatchObject({ status: 'published', published_at })
+      const id = body.data
+      const records = async (path: string, person: Person | null) =>
+        (await app.records(person, 'GET', path)).body.list?.length ?? 0
+      const roads: Record<string, (person: Person | null) => Promise<boolean>> = {
+        record: async (person) => (await app.records(person, 'GET', `/blog_post/${id}`)).status === 200,
+        records: async (person) => (await records(`/blog_post?filter=title,eq,Tomorrow`, person)) > 0,
+        'records by term': async (person) => (await records(`/blog_post?filter=blog_tag.id,eq,${term}`, person)) > 0,
+        term: async (person) => (await records(`/blog_tag?filter=id,eq,${term}`, person)) > 0,
+        'posts of a term': async (person) =>
+          JSON.stringify((await app.records(person, 'GET', '/blog_tag?join=blog_post')).body).includes('Tomorrow'),
+        'all posts': async (person) => (await titles('/blog/all', person ?? undefined)).includes('Tomorrow'),
+        'filtered posts': async (person) => (await titles('/blog/filter?tags=later', person ?? undefined)).length > 0,
+        'one post': async (person) => (await read(`/blog/single/tomorrow`, person)).status === 200,
+        terms: async (person) => (await read('/blog/tags', person)).body.list.some(({ slug }) => slug === 'later'),
+        page: async () => (await pageFacts(app.deps.db, '/blog/tomorrow', app.time.now)) !== undefined,
+        list: async () => JSON.stringify(await pageFacts(app.deps.db, '/blog', app.time.now)).includes('Tomorrow'),
+        feed: async () => String((await app.call('GET', '/rss.xml')).body.text).includes('tomorrow'),
+        map: async () => String((await app.call('GET', '/sitemap.xml')).body.text).includes('tomorrow'),
+      }
+      const open = async (person: Person | null) => {
+        const names = []
+        for (const [name, isOpen] of Object.entries(roads)) if (await isOpen(person)) names.push(name)
+        return names
+      }
+      const ageOf = async (path: string) => (await app.call('GET', path)).headers.get('cache-control')
+      for (const path of ['/rss.xml', '/sitemap.xml']) expect(await ageOf(path)).toBe('public, max-age=90')
+      expect(await titles('/blog/all', admin)).toContain('Tomorrow')
+      app.time.now += 89_999
+      for (const person of [null, user]) expect(await open(person)).toEqual([])
+      expect(await ageOf('/rss.xml')).toBe('public, max-age=0')
+      app.time.now += 1
+      for (const person of [null, user]) expect(await open(person)).toEqual(Object.keys(roads))
+      expect(await ageOf('/rss.xml')).toBe('public, max-age=3600')
+      await app.lambda(admin, 'DELETE', `/blog/delete/${id}`)
+      await app.lambda(admin, 'DELETE', `/blog/tags/${term}`)
+    })
+
+    it('that is scheduled is published at once when its moment is emptied', async () => {
+      const published_at = new Date(app.time.now + 90_000).toISOString()
+      const post = { title: 'At once', slug: 'at-once', html: '<p>x</p>', published_at }
+      const made = await app.records(admin, 'POST', '/blog_post', { body: post })
+      const change = async (body: object) =>
+        (await app.records(admin, 'PUT', `/blog_post/${made.body.data}`, { body })).body.model
+      expect(await change({ status: 'published' })).toMatchObject({ published_at })
+      expect((await read('/blog/single/at-once')).status).toBe(404)
+      const now = new Date(app.time.now).toISOString()
+      expect(await change({ status: 'published', published_at: null })).toMatchObject({ published_at: now })
+      expect((await read('/blog/single/at-once')).status).toBe(200)
+      await app.lambda(admin, 'DELETE', `/blog/delete/${made.body.data}`)
     })
 
     it('keeps exactly the terms it is given, as a change of the post that its history knows', async () => {

@@ -39,7 +39,7 @@ onEachBackend(({ open }) => {
     return Number(body.model.id)
   }
   const facts = async (path: string): Promise<PageFacts> => {
-    const found = await pageFacts(app.deps.db, path)
+    const found = await pageFacts(app.deps.db, path, app.time.now)
     if (!found) throw new Error(`No facts of ${path}`)
     return found
   }
@@ -86,7 +86,7 @@ onEachBackend(({ open }) => {
     it('has none while it is not public', async () => {
       const draft = await create({ status: 'draft' })
       for (const id of [draft, 2_000_000_000, 9_999_999_999])
-        expect(await pageFacts(app.deps.db, `/explore/${id}`)).toBeUndefined()
+        expect(await pageFacts(app.deps.db, `/explore/${id}`, app.time.now)).toBeUndefined()
     })
 
     it('has a price without decimals in a currency without minor units', async () => {
@@ -150,7 +150,33 @@ onEachBackend(({ open }) => {
       expect(list).toContain('<a href="/blog/paper-ink">Paper &amp; &lt;ink&gt;</a></li><li><a href="/blog/older">')
       expect(list).not.toMatch(/secret/i)
       for (const slug of ['secret-plans', 'none', 'UPPER', 'a/b'])
-        expect(await pageFacts(app.deps.db, `/blog/${slug}`)).toBeUndefined()
+        expect(await pageFacts(app.deps.db, `/blog/${slug}`, app.time.now)).toBeUndefined()
+    })
+
+    it('has what a post says for search engines alone, and hides one that asks for it', async () => {
+      const set = (values: string) =>
+        app.deps.db.query(
+          `UPDATE blog_post SET (search_title, search_description, social_picture, hidden_from_search) = (${values})`,
+        )
+      await set(`'For "search"', 'In brief', 'https://pictures.example/social.png', true`)
+      const html = fillPage(HTML, await facts('/blog/paper-ink'), ORIGIN)
+      expect(html).toContain('<title>For &quot;search&quot; · Holdfast</title>')
+      expect(html).toContain('<meta name="description" content="In brief" />')
+      expect(html).toContain('<meta property="og:title" content="For &quot;search&quot;" />')
+      expect(html).toContain('<meta property="og:description" content="In brief" />')
+      expect(html).toContain('<meta property="og:image" content="https://pictures.example/social.png" />')
+      expect(html).toContain('<meta name="robots" content="noindex" />')
+      expect(html).toContain('<h1>Paper &amp; &lt;ink&gt;</h1>')
+      expect(thingsOf(html)).toEqual([
+        expect.objectContaining({
+          ...{ headline: 'Paper & <ink>', description: 'In brief', image: 'https://pictures.example/social.png' },
+        }),
+      ])
+      expect((await app.call('GET', '/sitemap.xml')).body.text).not.toContain('paper-ink')
+      await set(`'', NULL, '', false`)
+      const plain = fillPage(HTML, await facts('/blog/paper-ink'), ORIGIN)
+      expect(plain).toContain('<title>Paper &amp; &lt;ink&gt; · Holdfast</title>')
+      expect(plain).not.toContain('robots')
     })
 
     it('has a feed and its posts are in the site map', async () => {
@@ -171,7 +197,7 @@ onEachBackend(({ open }) => {
 
   it('has no facts for other pages', async () => {
     for (const path of ['/admin/login', '/account', '/explore/x', '/explore/1/edit', '/nonsense'])
-      expect(await pageFacts(app.deps.db, path)).toBeUndefined()
+      expect(await pageFacts(app.deps.db, path, app.time.now)).toBeUndefined()
   })
 
   describe('the site map', () => {

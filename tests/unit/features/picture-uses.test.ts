@@ -24,8 +24,12 @@ describe('where a picture is used', () => {
 
   it('is found by filters where possible, without loading long fields', () => {
     expect(usesQuery(blogPostTable, [URL])).toMatchObject({
-      groups: [[{ field: 'html', operator: 'cs', value: URL }], [{ field: 'image', operator: 'eq', value: URL }]],
-      include: ['id', 'title', 'image'],
+      groups: [
+        [{ field: 'html', operator: 'cs', value: URL }],
+        [{ field: 'image', operator: 'eq', value: URL }],
+        [{ field: 'social_picture', operator: 'eq', value: URL }],
+      ],
+      include: ['id', 'title', 'image', 'social_picture'],
     })
     expect(usedIn(backgroundTable, { id: 1, image: URL }, [URL])).toBe(true)
   })

@@ -16,3 +16,4 @@ export const notFoundHint = message('It may have been unpublished, or its addres
 export const categories = message('Categories')
 export const tags = message('Tags')
 export const draft = message('Draft: visitors do not see this post')
+export const scheduled = message('Scheduled for {when}: visitors do not see this post yet')

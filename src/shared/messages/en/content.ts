@@ -16,6 +16,11 @@ export const valueNumber = message('Value {number}')
 export const removePair = message('Remove pair {number}')
 export const addPair = message('Add pair')
 
+// State of a post
+export const draft = message('Draft')
+export const published = message('Published')
+export const scheduledFor = message('Scheduled for {when}')
+
 // Public page of a post
 export const openPost = message('Open page')
 export const previewPost = message('Preview')

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
+import { CONTENT } from '#shared/resources/content'
 import { MARKETPLACE } from '#shared/resources/marketplace'
 import { PAYMENTS } from '#shared/resources/payments'
 import { ViewPage } from '../../../../src/crud/view/view-page'
@@ -11,7 +12,7 @@ import { axeFindings } from '../../axe'
 import { notification, render } from '../../render'
 
 const resource = (name: string) => {
-  const found = [...CATALOGUE, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
+  const found = [...CATALOGUE, ...CONTENT, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
   if (!found) throw new Error(`There is no resource ${name}`)
   return found
 }
@@ -168,4 +169,44 @@ test('the status of a design is changed by steps; on a phone those that are not 
   await page.viewport(1280, 800)
   await expect.element(page.getByRole('button', { name: 'Unarchive' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+})
+
+test('a scheduled post says when it opens, and is published now by emptying its moment', async () => {
+  const post = {
+    ...{ id: 6, version: 2, title: 'Later', slug: 'later', html: '<p>x</p>', status: 'published', categories: null },
+    ...{ published_at: '2099-03-01T10:00:00.000Z', tags: null, hidden_from_search: false },
+  }
+  const calls = answerCalls({
+    ...history,
+    [`GET ${recordsPath('blog_post', 6)}`]: { model: post },
+    [`PUT ${recordsPath('blog_post', 6)}`]: { model: post, data: 1, message: 'Updated' },
+  })
+  await page.viewport(1280, 800)
+  await open('blog_post', 6)
+  await expect.element(page.getByText(/^Scheduled for Mar 1, 2099/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Preview' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Schedule', exact: true }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({
+      ...{ status: 'published', published_at: null },
+    })
+})
+
+test.each([
+  [null, ['Publish']],
+  ['2020-03-01T10:00:00.000Z', ['Publish']],
+  ['2099-03-01T10:00:00.000Z', ['Schedule', 'Publish now']],
+])('a draft to be published at %s offers %j', async (published_at, expected) => {
+  const post = { id: 6, version: 2, title: 'Draft', slug: 'draft', html: '<p>x</p>', status: 'draft', published_at }
+  answerCalls({ ...history, [`GET ${recordsPath('blog_post', 6)}`]: { model: post } })
+  await page.viewport(1280, 800)
+  await open('blog_post', 6)
+  const steps = () =>
+    page
+      .getByRole('button', { name: /^(Publish|Schedule|Publish now|Unpublish)$/ })
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(steps).toEqual(expected)
 })
