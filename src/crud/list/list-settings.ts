@@ -2,7 +2,8 @@
 import { fieldsOf, isObject } from '#shared/json'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
-import { type ListLayout, type ListSearch, type ListState, parseLayout, parseListSearch } from '../record/list-state'
+import { type ListLayout, type ListSearch, parseLayout, parseListSearch } from '../record/list-search'
+import type { ListState } from '../record/list-state'
 
 export type ListSettings = {
   /** Names of the visible columns, in order. Absent: the resource's own. */

@@ -14,9 +14,8 @@ import { useTransitions } from '../actions/use-transitions'
 import { hasPicture } from '../fields/record-picture'
 import { isCalendarLayout } from '../record/calendar'
 import { labelInText, labelsInText } from '../record/label'
+import type { ListLayout, ListSearch } from '../record/list-search'
 import {
-  type ListLayout,
-  type ListSearch,
   type ListState,
   rangeOfState,
   scopeOf,

@@ -5,7 +5,7 @@ import type { Resource } from '#shared/resources/field'
 import type { Role } from '#shared/roles'
 import { createRecord, deleteRecord, updateRecord } from '../../api/records'
 import { useAuthStore } from '../../stores/auth'
-import type { ListSearch } from '../record/list-state'
+import type { ListSearch } from '../record/list-search'
 import { refreshRecords, useRecordList } from '../record/record-queries'
 import { type SavedView, toSavedView, viewsQuery } from './saved-views'
 

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#shared/resources/field'
 import { isCalendarLayout } from './calendar'
-import { type ListSearch, toListState, toRecordsQuery } from './list-state'
+import type { ListSearch } from './list-search'
+import { toListState, toRecordsQuery } from './list-state'
 import { listOptions } from './listed-queries'
 
 export type RecordsClient = QueryClient

@@ -3,42 +3,16 @@
  * links stay short) and to the records query. Pure. Fields and operators that the resource does not
  * have are dropped, never sent.
  */
-import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
+import { CALENDAR_MAX, LIST_SIZE } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
-import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isDay, rangeOf, toDay } from './calendar'
+import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, rangeOf, toDay } from './calendar'
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
+import { ALTERNATIVE, type ListLayout, type ListSearch, texts, toSearchPart } from './list-search'
 
 /** Screens on which a table becomes cards, and a record's actions a menu. */
 export const COMPACT = '(max-width: 48em)'
-
-/** A table becomes cards where there is no room; `gallery` shows pictures. */
-export type ListLayout = 'table' | 'gallery' | CalendarLayout
-
-export const parseLayout = (value: unknown): ListLayout | undefined =>
-  value === 'table' || value === 'gallery' || isCalendarLayout(value) ? value : undefined
-
-/** The URL's search part of a list page; absent = default. Saved views store the same shape. */
-export type ListSearch = {
-  q?: string
-  /** `field,operator,value`, all must hold. */
-  filter?: string[]
-  /**
-   * filter1, filter2 ...: groups, one of which must hold; within one all must. Named as in the
-   * records call.
-   */
-  [alternative: `filter${number}`]: string[]
-  /** `field,direction`; the first decides. */
-  order?: string[]
-  page?: number
-  size?: number
-  /** Names of the visible columns, in order, separated by commas. */
-  columns?: string
-  layout?: ListLayout
-  /** A day of the week or month that a calendar shows, `YYYY-MM-DD`; absent: today. */
-  date?: string
-}
 
 export type ListState = {
   q: string
@@ -62,63 +36,6 @@ export type ListDefaults = { columns?: readonly string[] | undefined; layout?: L
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
-
-const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string' && part !== '')
-
-const wholeNumber = (value: unknown, max: number): number | undefined => {
-  const number = Number(value)
-  return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined
-}
-
-const ALTERNATIVE = /^filter[1-9]\d?$/
-
-/** Checks the shape only: the router calls it before it knows the resource. */
-export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : ''
-  const alternatives = Object.keys(search)
-    .filter((name) => ALTERNATIVE.test(name))
-    .sort((a, b) => Number(a.slice(6)) - Number(b.slice(6)))
-  return toSearchPart({
-    q,
-    filter: texts(search.filter),
-    alternatives: alternatives.map((name) => texts(search[name])),
-    order: texts(search.order),
-    page: wholeNumber(search.page, Number.MAX_SAFE_INTEGER) ?? 1,
-    size: wholeNumber(search.size, LIST_SIZE_MAX) ?? LIST_SIZE,
-    columns: texts(search.columns).join(),
-    layout: parseLayout(search.layout),
-    date: isDay(search.date) ? search.date : undefined,
-  })
-}
-
-type SearchParts = {
-  q: string
-  filter: string[]
-  alternatives: string[][]
-  order: string[]
-  page: number
-  size: number
-  columns: string
-  layout: ListLayout | undefined
-  date: string | undefined
-}
-
-/** Makes a search without defaults. Groups are renumbered. */
-function toSearchPart(parts: SearchParts): ListSearch {
-  const search: ListSearch = {}
-  if (parts.q !== '') search.q = parts.q
-  if (parts.filter.length > 0) search.filter = parts.filter
-  for (const [index, group] of parts.alternatives.filter((group) => group.length > 0).entries())
-    search[`filter${index + 1}`] = group
-  if (parts.order.length > 0) search.order = parts.order
-  if (parts.page !== 1) search.page = parts.page
-  if (parts.size !== LIST_SIZE) search.size = parts.size
-  if (parts.columns !== '') search.columns = parts.columns
-  if (parts.layout) search.layout = parts.layout
-  if (parts.date !== undefined) search.date = parts.date
-  return search
-}
 
 /** Parses a filter of the URL; undefined when the resource has no such field or operator. */
 function parseListFilter(filter: string, resource: Resource): Filter | undefined {

@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { resourceOf } from '#shared/resources/resources'
-import type { ListSearch } from './list-state'
+import type { ListSearch } from './list-search'
 
 export type ResourceTarget = { resource: string } & (
   | { screen: 'list'; search?: ListSearch }

@@ -5,7 +5,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMessageCircle, IconMessageOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as text from '#messages/messages'
 import { CACHED_DATA } from '#messages/specification'
 import { useOfflineStore } from '../../stores/offline'
@@ -17,10 +17,11 @@ import classes from './messages.module.css'
 import { useRooms } from './queries'
 import { RoomList } from './room-list'
 import { findRoom } from './rooms'
-import type { Area, MessagesSearch } from './search'
+import { type Area, type MessagesSearch, parseMessagesSearch } from './search'
 import { useNews } from './use-news'
 
-export function MessagesPage({ search, area }: { search: MessagesSearch; area: Area }) {
+export function MessagesPage({ search: asked, area }: { search: MessagesSearch; area: Area }) {
+  const search = useMemo(() => parseMessagesSearch(asked), [asked])
   const { rooms, userId, data, error, isPending, refetch } = useRooms()
   const isWide = useUiStore((state) => state.isWide)
   const isOffline = useOfflineStore((state) => !state.network.isOnline)

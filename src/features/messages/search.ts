@@ -1,4 +1,4 @@
-/** The address of the messages. Separate from the page, because the first load parses it. */
+/** The address of the messages. */
 import { parseRecordId } from '#shared/offline/temp-id'
 
 /**
@@ -14,7 +14,7 @@ const idOf = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined
 }
 
-export function parseMessagesSearch(search: Record<string, unknown>): MessagesSearch {
+export function parseMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {
   const message = idOf(search.message)
   for (const name of NAMES) {
     const id = idOf(search[name])

@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { parseSpaceSearch } from '../../features/explore/search-state'
+import { useMemo } from 'react'
+import { parseSpaceSearch, type SpaceSearch } from '../../features/explore/search-state'
 import { SpacePage } from '../../features/explore/space-page'
 import { FavoriteButton } from '../../features/favorites/favorite-button'
 
 export const Route = createFileRoute('/_public/explore/$id')({
-  validateSearch: parseSpaceSearch,
+  // Parsed in the page, so that other pages do not load the parser.
+  validateSearch: (search: SpaceSearch): SpaceSearch => search,
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound()
   },
@@ -13,10 +15,11 @@ export const Route = createFileRoute('/_public/explore/$id')({
 
 function SpaceRoute() {
   const navigate = Route.useNavigate()
+  const search = Route.useSearch()
   return (
     <SpacePage
       id={Number(Route.useParams().id)}
-      stay={Route.useSearch()}
+      stay={useMemo(() => parseSpaceSearch(search), [search])}
       onStay={(search) => void navigate({ search, replace: true, resetScroll: false })}
       favorite={(space) => <FavoriteButton space={space} />}
     />

@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ExplorePage } from '../../features/explore/explore-page'
-import { parseExploreSearch } from '../../features/explore/search-state'
+import { type ExploreSearch, parseExploreSearch } from '../../features/explore/search-state'
 import { FavoriteButton } from '../../features/favorites/favorite-button'
 
 export const Route = createFileRoute('/_public/explore/')({
-  validateSearch: parseExploreSearch,
+  // Parsed in the page, so that other pages do not load the parser.
+  validateSearch: (search: ExploreSearch): ExploreSearch => search,
   component: ExploreRoute,
 })
 
 function ExploreRoute() {
   const navigate = Route.useNavigate()
+  const search = Route.useSearch()
   return (
     <ExplorePage
-      search={Route.useSearch()}
+      search={useMemo(() => parseExploreSearch(search), [search])}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
       favorite={(space) => <FavoriteButton space={space} />}
     />

@@ -22,7 +22,8 @@ import {
 import { formFields, toRecordValues } from '../../../src/crud/form/form-values'
 import { type ListSettings, minorColumns, parseListSettings, WIDTH_MAX } from '../../../src/crud/list/list-settings'
 import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../../src/crud/list/saved-views'
-import { type ListSearch, toListState, toRecordsQuery } from '../../../src/crud/record/list-state'
+import type { ListSearch } from '../../../src/crud/record/list-search'
+import { toListState, toRecordsQuery } from '../../../src/crud/record/list-state'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)

@@ -22,10 +22,10 @@ import { hiddenOrderText } from '../../../src/crud/list/order-text'
 import { isDay, rangeOf, toDay } from '../../../src/crud/record/calendar'
 import { currencyOf, hasOwnCurrency, readIn } from '../../../src/crud/record/filter-currency'
 import { operatorsFor } from '../../../src/crud/record/filter-operators'
+import { parseListSearch } from '../../../src/crud/record/list-search'
 import {
   isNarrowed,
   nextOrder,
-  parseListSearch,
   toCalendarQuery,
   toListSearch,
   toListState,

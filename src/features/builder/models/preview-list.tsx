@@ -12,9 +12,9 @@ import { FilterButton } from '../../../crud/list/list-toolbar'
 import { RowToolsContext } from '../../../crud/list/row-menu'
 import { useSelection } from '../../../crud/list/use-selection'
 import { labelInText, labelsInText } from '../../../crud/record/label'
+import type { ListSearch } from '../../../crud/record/list-search'
 import {
   COMPACT,
-  type ListSearch,
   type ListState,
   scopeOf,
   toListSearch,

@@ -1,7 +1,7 @@
 /** /admin/{resource}: the list of a resource. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ListPage } from '../../../crud/list/list-page'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/$resource')({

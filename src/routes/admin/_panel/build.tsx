@@ -1,6 +1,6 @@
 /** /admin/build: the specification's address of the wireframe list; redirects to it. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 
 export const Route = createFileRoute('/admin/_panel/build')({
   validateSearch: parseListSearch,

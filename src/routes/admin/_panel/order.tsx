@@ -1,6 +1,6 @@
 /** /admin/order: one-time purchases. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 import { OrdersPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/order')({

@@ -1,6 +1,6 @@
 /** /admin/price: the list of prices. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 import { PricesPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/price')({

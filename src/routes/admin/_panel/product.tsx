@@ -1,6 +1,6 @@
 /** /admin/product: the list of products. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 import { ProductsPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/product')({

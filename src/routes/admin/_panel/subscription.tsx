@@ -1,6 +1,6 @@
 /** /admin/subscription: the list of subscriptions. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 import { SubscriptionsPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/subscription')({

@@ -1,6 +1,6 @@
 /** /admin/users: the list of accounts. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/record/list-state'
+import { parseListSearch } from '../../../crud/record/list-search'
 import { UsersPage } from '../../../features/users/pages'
 
 export const Route = createFileRoute('/admin/_panel/users')({
