@@ -11,6 +11,7 @@ import { firstFiles } from './build/first-files.ts'
 import { withoutHarmless } from './build/known-warnings.ts'
 import { lateStyles } from './build/late-styles.ts'
 import { limits } from './build/limits.ts'
+import { languageScripts } from './build/languages.ts'
 import { messages } from './build/messages.ts'
 import { routeFiles } from './build/route-files.ts'
 import { themeVariables } from './build/theme-variables.ts'
@@ -57,7 +58,8 @@ export default defineConfig(async ({ mode }) => ({
     }),
     react(),
     limits(),
-    messages(),
+    messages({ isForPages: true }),
+    languageScripts(),
     themeVariables(),
     lateStyles(),
     routeFiles(),
@@ -76,8 +78,8 @@ export default defineConfig(async ({ mode }) => ({
       injectManifest: {
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],
-        // Large, and used by few: the worker keeps it from its first use.
-        globIgnores: ['assets/print-worker-*', 'demo/parts/**'],
+        // Used by few: the worker keeps them from their first use.
+        globIgnores: ['assets/print-worker-*', 'assets/language-*', 'demo/parts/**'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,

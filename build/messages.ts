@@ -3,27 +3,43 @@
  * icu-minify's compact form without a parser. Unused messages are removed.
  */
 import compile from 'icu-minify/compile'
-import { parseSync, Visitor } from 'vite'
-
-const MAKERS = new Set(['message', 'richMessage'])
+import { catalogue, ENGLISH, type SourceText, textsOf } from './languages.ts'
 
 /**
  * `source` with each message's text compiled. Lines keep their numbers.
+ * @param ids of messages that a language tells from others with the same English text
  * @throws Error naming a text that is not valid ICU, or a message whose text is not a plain literal
  */
-export function compileMessages(source: string, file: string): string {
-  const { program } = parseSync(file, source)
+export function compileMessages(source: string, file: string, ids: ReadonlySet<string> = new Set()): string {
+  const module = /([\w-]+)\.ts$/.exec(file)?.[1]
   let code = ''
   let end = 0
-  new Visitor({
-    CallExpression({ callee, arguments: [text], start }) {
-      if (callee.type !== 'Identifier' || !MAKERS.has(callee.name)) return
-      if (text?.type !== 'Literal' || typeof text.value !== 'string')
-        throw new Error(`${file}: ${callee.name}() takes a plain text: ${source.slice(start, start + 60)}`)
-      code += `${source.slice(end, start)}/* @__PURE__ */ ${source.slice(start, text.start)}${compiled(text.value, file)}`
-      end = text.end
-    },
-  }).visit(program)
+  for (const text of textsOf(source, file)) {
+    if (text.isPlain) continue
+    const id = `${module}.${text.name}`
+    // Unused messages are left out.
+    const call = source.slice(0, text.start).search(/\w+\(\s*$/)
+    code += `${source.slice(end, call)}/* @__PURE__ */ ${source.slice(call, text.start)}${compiled(text.text, file)}`
+    if (ids.has(id)) code += `, ${JSON.stringify(id)}`
+    end = text.end
+  }
+  return code + source.slice(end)
+}
+
+/** `source` with each plain text in the language of the page. Lines keep their numbers. */
+export function ownWords(source: string, file: string): string {
+  let code = "import { ownWord } from '../language'; "
+  let end = 0
+  const own = ({ text, values }: SourceText) =>
+    values.reduce(
+      (word, value, index) => `${word}.replace('{${index}}', () => \`\${${value}}\`)`,
+      `/* @__PURE__ */ ownWord(${JSON.stringify(text)})`,
+    )
+  for (const text of textsOf(source, file)) {
+    if (!text.isPlain) continue
+    code += source.slice(end, text.start) + own(text)
+    end = text.end
+  }
   return code + source.slice(end)
 }
 
@@ -35,16 +51,22 @@ function compiled(text: string, file: string): string {
   }
 }
 
-export function messages() {
+/** Modules of plain texts, which the worker says too. */
+const PLAIN = /\/(shared|specification)\.ts$/
+
+/** @param isForPages whether the texts are shown by a page, which may be in another language */
+export function messages({ isForPages = false }: { isForPages?: boolean } = {}) {
+  let ids: ReadonlySet<string> | undefined
   return {
     name: 'holdfast:messages',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (id.endsWith('/src/shared/messages/compile.ts'))
         return { code: 'export const compile = (message) => message', map: null }
-      return /\/src\/shared\/messages\/\w+\/[\w-]+\.ts$/.test(id)
-        ? { code: compileMessages(code, id), map: null }
-        : null
+      if (!new RegExp(`/src/shared/messages/${ENGLISH}/[\\w-]+\\.ts$`).test(id)) return null
+      if (isForPages) ids ??= catalogue().ids
+      const texts = compileMessages(code, id, ids)
+      return { code: isForPages && PLAIN.test(id) ? ownWords(texts, id) : texts, map: null }
     },
   }
 }

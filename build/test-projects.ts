@@ -70,7 +70,7 @@ export function testProjects(): TestProjectConfiguration[] {
     },
     {
       // The app's own look: the theme's variables and the styles that modules import.
-      plugins: [react(), messages(), themeVariables(), lateStyles()],
+      plugins: [react(), messages({ isForPages: true }), themeVariables(), lateStyles()],
       // A package that Vite discovers during a run reloads the page.
       optimizeDeps: {
         entries: ['tests/component/**/*.{ts,tsx}', 'src/main.tsx'],

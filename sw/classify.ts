@@ -47,7 +47,7 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   if (isOurs && OUTBOX.test(pathname)) return 'outbox'
   if (!isOurs || method !== 'GET') return 'bypass'
   if (pathname.startsWith('/uploads/')) return 'upload'
-  if (/\/assets\/(?:.*\.ttf|print-worker-.*\.js)$/.test(pathname)) return 'font'
+  if (/\/assets\/(?:.*\.ttf|(?:print-worker|language)-.*\.js)$/.test(pathname)) return 'font'
   return NOT_THE_APP.test(pathname) ? 'bypass' : 'asset'
 }
 

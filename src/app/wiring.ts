@@ -2,6 +2,7 @@
  * Connects the parts of the app: session to transport and worker, network to queries, worker
  * messages to refetches and notices. Runs once, before the first render.
  */
+
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import * as text from '#messages/app'
 import { NETWORK_CHECK_MS } from '#shared/limits'
@@ -15,6 +16,7 @@ import { checkProfile, followDetails } from '../features/session/queries'
 import { followBadge } from '../offline/badge'
 import { announceSession, discardChange } from '../offline/commands'
 import { startOffline } from '../offline/start'
+import { keepWords } from '../offline/words'
 import { isControlled, readsPaused } from '../offline/worker-link'
 import { recordKeys } from '../query/keys'
 import {
@@ -127,7 +129,10 @@ function wireNetwork(queryClient: QueryClient, router: AppRouter, drawn: Promise
       refetchAll()
       void checkSession()
     },
-    onFirstControlled: () => void queryClient.invalidateQueries({ queryKey: recordKeys.all }),
+    onFirstControlled: () => {
+      keepWords()
+      void queryClient.invalidateQueries({ queryKey: recordKeys.all })
+    },
     onSyncSucceeded: refetchAll,
     onRecordsRefreshed: (table) => void queryClient.invalidateQueries({ queryKey: recordKeys.table(table) }),
     onOpen: (path) => router.history.push(path),

@@ -1,4 +1,5 @@
 /** Amounts of money: whole minor units, and the currency's own unit. Pure but for the locale. */
+import { ownLocale } from './messages/language'
 
 /** Decimal digits of a currency: 2 for EUR, 0 for JPY (ISO 4217, from Intl). */
 export const minorDigits = (currency: string): number =>
@@ -17,4 +18,6 @@ export const formatMoney = (
   locale?: string,
   currencyDisplay: 'symbol' | 'code' = 'symbol',
 ): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(toMajor(minor, currency))
+  new Intl.NumberFormat(locale ?? ownLocale(), { style: 'currency', currency, currencyDisplay }).format(
+    toMajor(minor, currency),
+  )

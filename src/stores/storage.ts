@@ -6,7 +6,17 @@
  * Blocked or full storage never throws.
  */
 
-export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared' | 'favorites' | 'removals' | 'push'
+export type StorageKey =
+  | 'user'
+  | 'token'
+  | 'role'
+  | 'theme'
+  | 'waiting'
+  | 'shared'
+  | 'favorites'
+  | 'removals'
+  | 'push'
+  | 'language'
 /** `tab`: session storage. `device`: local storage. */
 export type Place = 'device' | 'tab'
 

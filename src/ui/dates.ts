@@ -2,6 +2,7 @@
  * Formats days, moments and times of day in the browser's language and time zone, one style each.
  * Moments are epoch milliseconds or ISO 8601 text.
  */
+import { ownLocale } from '#shared/messages/language'
 
 const DATE = { dateStyle: 'medium' } as const
 const TIME = { timeStyle: 'short' } as const
@@ -17,7 +18,7 @@ function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOption
   const key = `${locale} ${Object.entries(options)}`
   const existing = formats.get(key)
   if (existing) return existing
-  const format = new Intl.DateTimeFormat(locale, options)
+  const format = new Intl.DateTimeFormat(locale ?? ownLocale(), options)
   formats.set(key, format)
   return format
 }

@@ -1,7 +1,9 @@
 /** The header of a page: its h1, count and actions. Also sets the title of the browser tab. */
+
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import * as text from '#messages/ui'
+import { ownLocale } from '#shared/messages/language'
 import { Breakable } from './breakable'
 
 export type PageHeaderProps = {
@@ -37,7 +39,7 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
               fw={600}
               style={count === null ? { visibility: 'hidden' } : undefined}
             >
-              {count?.toLocaleString()}
+              {count?.toLocaleString(ownLocale())}
             </Badge>
           )}
         </Group>

@@ -1,6 +1,7 @@
 /**
- * Serves the app's files from the precache, else from the network. Uploaded pictures, and fonts and
- * print worker of the design editor, are cached on first use: an address always has the same content.
+ * Serves the app's files from the precache, else from the network. Uploaded pictures, the texts of a
+ * language, and fonts and print worker of the design editor are cached on first use: an address
+ * always has the same content.
  */
 
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
@@ -43,7 +44,7 @@ export async function handleUpload(request: Request, waitUntil: WaitUntil): Prom
   return response
 }
 
-/** A font or the print worker of the design editor, whose name holds a hash of its content. */
+/** A file that few devices need, whose name holds a hash of its content. */
 export async function handleFont(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const cache = await caches.open(FONTS_CACHE)
   const cached = await cache.match(request.url)

@@ -38,9 +38,10 @@ export const CHUNK_BUDGET = 60 * KB
 
 /**
  * Chunks with an editor, charts or rich text may be larger, because pages are useful before they
- * load. So may the worker that writes print files: it has the libraries for PDF and fonts.
+ * load. So may the worker that writes print files: it has the libraries for PDF and fonts. The texts
+ * of a language are one file, for people who do not read English.
  */
-const HEAVY = /(^|\/)(editor|charts|rich-text|print-worker)[.-]/
+const HEAVY = /(^|\/)(editor|charts|rich-text|print-worker|language)[.-]/
 
 /** One line per budget. The sign-in page's files are judged together, every other script alone. */
 export function judgeSizes({ worker, firstLoad, list, explore, scripts }: Measurements): Verdict[] {

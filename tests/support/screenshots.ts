@@ -3,7 +3,7 @@
  * dialog (web app manifest). Needs a build; run `npm run screenshots` after visual changes. That of the
  * demo is taken too where dist-demo is. With
  * `--out FOLDER` it takes every page in both themes and three widths instead; with more words, only
- * pages whose address contains one.
+ * pages whose address contains one. `--locale de-DE`: in the language of such a browser.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,6 +33,11 @@ const PICTURES: readonly Picture[] = [
 
 const HEIGHT = 900
 const DEMO = 'dist-demo'
+
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string' }, locale: { type: 'string', default: 'en-US' } },
+  allowPositionals: true,
+})
 const WIDTHS = [390, 1024, 1440] as const
 
 /** Waits until the page is complete: no first-visit notices, nothing loading. */
@@ -64,7 +69,13 @@ async function takeManifest(browser: Browser, origin: string): Promise<void> {
 }
 
 async function open(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: values.locale,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
   await pinConnection(context)
   return context.newPage()
 }
@@ -93,12 +104,14 @@ async function takeAll(browser: Browser, origin: string, folder: string, words: 
     }
   }
   for (const path of GUEST_PAGES) await take(path)
+  // The fields of the form are found by their English names.
+  await page.goto('/health')
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
   await signIn(page)
   await untilControlled(page)
+  await page.evaluate(() => localStorage.removeItem('language'))
   for (const path of [...OWN_PAGES, ...(await resourcePaths(page, resources()))]) await take(path)
 }
-
-const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
 
 async function main(): Promise<boolean> {
   const server = await startServer()

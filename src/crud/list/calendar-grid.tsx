@@ -1,7 +1,9 @@
 /** The days of a week or a month. Loaded lazily, because only it needs the schedule library. */
+
 import { MonthView, type ScheduleEventProps, WeekView } from '@mantine/schedule'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, Ref } from 'react'
+import { ownLocale } from '#shared/messages/language'
 import type { Resource } from '#shared/resources/field'
 import '@mantine/schedule/styles.css'
 import { formatTime } from '../../ui/dates'
@@ -29,7 +31,7 @@ const MORNING = 7
 const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
 
 const weekday = (day: string): string =>
-  new Date(`${day.slice(0, 10)}T12:00`).toLocaleDateString(undefined, { weekday: 'short' })
+  new Date(`${day.slice(0, 10)}T12:00`).toLocaleDateString(ownLocale(), { weekday: 'short' })
 
 /**
  * In the morning, or an hour before the first record. The week's days cover one hour there, or two.

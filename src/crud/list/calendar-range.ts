@@ -2,6 +2,7 @@
  * Steps through the ranges of a calendar, their texts, and the entries of each day. Pure but for the
  * viewer's time zone and the default locale.
  */
+import { ownLocale } from '#shared/messages/language'
 import { formatTime } from '../../ui/dates'
 import { type CalendarLayout, type DayRange, plusDays, toDate, toDay, two } from '../record/calendar'
 
@@ -16,26 +17,27 @@ export function stepFrom(layout: CalendarLayout, day: string, by: 1 | -1): strin
 
 /** "Nov 16 – 22, 2026", "November 2026". */
 export function rangeText(layout: CalendarLayout, { start, end }: DayRange, locale?: string): string {
-  if (layout === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(start)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).formatRange(start, plusDays(end, -1))
+  if (layout === 'month')
+    return new Intl.DateTimeFormat(locale ?? ownLocale(), { month: 'long', year: 'numeric' }).format(start)
+  return new Intl.DateTimeFormat(locale ?? ownLocale(), { dateStyle: 'medium' }).formatRange(start, plusDays(end, -1))
 }
 
 /** "Monday, November 16". */
 export const dayText = (day: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(toDate(day))
+  new Intl.DateTimeFormat(locale ?? ownLocale(), { weekday: 'long', month: 'long', day: 'numeric' }).format(toDate(day))
 
 const lastDay = ({ start, end }: DayRange): string => toDay(end > start ? new Date(end.getTime() - 1) : start)
 
 /** "9:00 – 11:00 AM"; with dates when the span passes midnight. */
 export const timesText = (span: DayRange, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(locale ?? ownLocale(), {
     timeStyle: 'short',
     ...(toDay(span.start) === lastDay(span) ? {} : { dateStyle: 'medium' }),
   }).formatRange(span.start, span.end)
 
 /** "9 AM", "9:30 AM". A 24-hour clock always gives "09:00", because "09" alone is no time. */
 export function beginText({ start }: DayRange, locale?: string): string {
-  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' })
+  const hour = new Intl.DateTimeFormat(locale ?? ownLocale(), { hour: 'numeric' })
   return start.getMinutes() === 0 && hour.resolvedOptions().hour12 ? hour.format(start) : formatTime(+start, locale)
 }
 

@@ -2,6 +2,7 @@
  * Weeks, months and days of a calendar, as the state of a list needs them. Days are `YYYY-MM-DD` in
  * the viewer's time zone. Pure but for that zone and the default locale.
  */
+import { ownLocale } from '#shared/messages/language'
 
 export type CalendarLayout = 'week' | 'month'
 
@@ -32,7 +33,7 @@ export const plusDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 
 /** The first day of the week in the locale; Monday where the browser doesn't know. */
-export function firstWeekday(locale = navigator.language): Weekday {
+export function firstWeekday(locale = ownLocale() ?? navigator.language): Weekday {
   // Missing in some browsers and in TypeScript's library.
   const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
   // The remainder of a division by seven is a weekday. Intl counts Sunday as 7.

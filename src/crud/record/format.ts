@@ -2,8 +2,10 @@
  * Formats values for display, in the browser's language and time zone. Pure but for the locale.
  * Callers handle empty values.
  */
+
 import * as common from '#messages/common'
 import * as text from '#messages/records'
+import { ownLocale } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import type { Field, FieldOf } from '#shared/resources/field'
 import { formatDate, formatMoment } from '../../ui/dates'
@@ -15,7 +17,7 @@ export function inOwnCurrency(field: Field, { currency }: Readonly<Record<string
 }
 
 export function formatNumber(value: number, field: FieldOf<'number'>, locale?: string): string {
-  const number = field.name === 'id' ? String(value) : value.toLocaleString(locale)
+  const number = field.name === 'id' ? String(value) : value.toLocaleString(locale ?? ownLocale())
   return field.unit ? `${number} ${field.unit}` : number
 }
 
@@ -58,5 +60,5 @@ const AGE_UNITS = [
 export function formatAge(at: number, now: number, locale?: string): string {
   const unit = AGE_UNITS.find(([, ms]) => now - at >= ms)
   if (!unit) return text.justNow()
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor((now - at) / unit[1]), unit[0])
+  return new Intl.RelativeTimeFormat(locale ?? ownLocale()).format(-Math.floor((now - at) / unit[1]), unit[0])
 }

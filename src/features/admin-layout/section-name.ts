@@ -4,6 +4,7 @@
  * "Generate UI".
  */
 import * as text from '#messages/layout'
+import { language } from '#shared/messages/language'
 import type { Screen } from '#shared/resources/field'
 import { resourceOf, resources } from '#shared/resources/resources'
 
@@ -15,7 +16,8 @@ export function sectionName(pathname: string): string {
   const named = AREAS.has(first) && second !== undefined ? second : first
   // Specification section 2, "Edit-wireframe screen": its path is "wireframe".
   const segment = named.replace(/^edit-(?=wireframe$)/, '')
-  return segment === '' ? text.home() : segment.split(/[-_]+/).filter(Boolean).map(capitalise).join(' ')
+  const label = language() === 'en' ? undefined : resourceOf(segment)?.label.one
+  return segment === '' ? text.home() : (label ?? segment.split(/[-_]+/).filter(Boolean).map(capitalise).join(' '))
 }
 
 const capitalise = (word: string): string =>

@@ -1,13 +1,15 @@
 /** Parts of both pages of the blog: facts of a post, and the way to all posts. */
+
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'
+import { ownLocale } from '#shared/messages/language'
 import { formatMoment } from '../../ui/dates'
 import classes from './blog.module.css'
 import type { Post, Term } from './post'
 
 const day = (moment: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(moment))
+  new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long' }).format(new Date(moment))
 
 /** Date and categories, and whether visitors don't see it yet. */
 export const PostFacts = ({ post: { publishedAt, categories, state } }: { post: Post }) => (

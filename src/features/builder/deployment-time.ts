@@ -1,4 +1,5 @@
 /** How long a deployment took, and the lines of its log. Pure. */
+import { ownLocale } from '#shared/messages/language'
 
 /** "850 milliseconds", "1.2 seconds", "2 minutes". */
 export function formatDuration(ms: number, locale?: string): string {
@@ -8,7 +9,7 @@ export function formatDuration(ms: number, locale?: string): string {
       : ms < 60_000
         ? (['second', 1_000] as const)
         : (['minute', 60_000] as const)
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale ?? ownLocale(), {
     ...{ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 },
   })
   return format.format(ms / size)
@@ -36,4 +37,4 @@ export const logLines = (log: string): LogLine[] =>
 
 /** The local time of a line, to the second. */
 export const formatLineTime = (at: string, locale?: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(new Date(at))
+  new Intl.DateTimeFormat(locale ?? ownLocale(), { timeStyle: 'medium', timeZone }).format(new Date(at))

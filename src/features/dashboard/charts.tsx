@@ -2,7 +2,9 @@
  * The charts and their library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no
  * page waits for. Without animation.
  */
+
 import { BarChart, CompositeChart } from '@mantine/charts'
+import { ownLocale } from '#shared/messages/language'
 import { formatMoney, toMajor } from '#shared/money'
 import { formatDate, formatShortDate } from '../../ui/dates'
 import '@mantine/charts/styles.css'
@@ -52,7 +54,7 @@ type RevenueChartProps = {
 
 /** The period as an area, and the previous period as a quieter line behind it. */
 export function RevenueChart({ days, currency, names, label }: RevenueChartProps) {
-  const short = new Intl.NumberFormat(undefined, { style: 'currency', currency, notation: 'compact' })
+  const short = new Intl.NumberFormat(ownLocale(), { style: 'currency', currency, notation: 'compact' })
   return (
     <div role="img" aria-label={label}>
       <CompositeChart

@@ -2,7 +2,9 @@
  * Periods of the dashboard and the trend against the period before. Days are whole and in UTC, like
  * the server's figures; today is included. Pure.
  */
+
 import * as text from '#messages/dashboard'
+import { ownLocale } from '#shared/messages/language'
 import { PERIODS } from './period-search'
 
 const DAY_MS = 86_400_000
@@ -57,4 +59,4 @@ export function trendOf({ total, before }: Pick<Figure, 'total' | 'before'>, day
 
 /** "+23%". */
 const signedPercent = (percent: number): string =>
-  new Intl.NumberFormat(undefined, { style: 'percent', signDisplay: 'always' }).format(percent / 100)
+  new Intl.NumberFormat(ownLocale(), { style: 'percent', signDisplay: 'always' }).format(percent / 100)

@@ -1,6 +1,8 @@
 /** The kinds of boxes as the form offers them: their fields and first sizes, in mm. Pure. */
+
 import * as text from '#messages/box-kinds'
 import type { Dieline } from '#shared/design/scene'
+import { ownLocale } from '#shared/messages/language'
 
 export const KINDS = ['tuck_end', 'mailer', 'sleeve', 'label', 'pouch'] as const satisfies readonly Dieline['kind'][]
 export type Kind = Dieline['kind']
@@ -61,5 +63,5 @@ export function sizesText(dieline: Dieline): string {
   const sizes: readonly number[] = isFlat(dieline.kind)
     ? [dieline.length, dieline.depth]
     : [dieline.length, 'width' in dieline ? dieline.width : 0, dieline.depth]
-  return text.sizes({ sizes: sizes.map((size) => size.toLocaleString()).join(' × ') })
+  return text.sizes({ sizes: sizes.map((size) => size.toLocaleString(ownLocale())).join(' × ') })
 }

@@ -1,9 +1,11 @@
 /** A month of a space: one button for each day that has free time. The arrow keys move between days. */
+
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import * as text from '#messages/space'
 import { plusDays } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 import classes from './space.module.css'
 import { type Availability, daysOfMonth, hasFreeTime, monthOf } from './stay'
 import { wallDayText } from './words'
@@ -20,12 +22,14 @@ export type CalendarProps = {
 }
 
 const monthText = (day: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  new Date(`${day}T00:00Z`).toLocaleDateString(ownLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** 1: Monday to 7: Sunday, as the browser's language has it. */
 function firstWeekday(): number {
   // Missing in some browsers and in TypeScript's library.
-  const locale = new Intl.Locale(navigator.language) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  const locale = new Intl.Locale(ownLocale() ?? navigator.language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+  }
   return locale.getWeekInfo?.().firstDay ?? 1
 }
 
@@ -34,7 +38,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay()
 /** 2024-01-01 was a Monday. */
 const weekdayNames = (first: number): string[] =>
   Array.from({ length: 7 }, (_, index) =>
-    new Date(Date.UTC(2024, 0, first + index)).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' }),
+    new Date(Date.UTC(2024, 0, first + index)).toLocaleDateString(ownLocale(), { weekday: 'short', timeZone: 'UTC' }),
   )
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

@@ -1,19 +1,23 @@
 /** Prices, ratings and periods as these pages write them. Pure but for locale and zone. */
+
 import * as text from '#messages/explore'
+import { ownLocale } from '#shared/messages/language'
 import { toMajor } from '#shared/money'
 import type { ActiveFilter, ExploreSearch } from './search-state'
 
 /** Whole amounts without their zeros: "€65", "€65.50". `cents`: minor units. */
 export const priceText = (cents: number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    toMajor(cents, currency),
-  )
+  new Intl.NumberFormat(locale ?? ownLocale(), {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(toMajor(cents, currency))
 
 export const ratingText = (rating: number, locale?: string): string =>
-  rating.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  rating.toLocaleString(locale ?? ownLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const distanceText = (km: number, locale?: string): string =>
-  text.kilometres({ distance: km.toLocaleString(locale, { maximumFractionDigits: km < 10 ? 1 : 0 }) })
+  text.kilometres({ distance: km.toLocaleString(locale ?? ownLocale(), { maximumFractionDigits: km < 10 ? 1 : 0 }) })
 
 /** A wall clock has no zone: it is read and written in UTC. */
 const inUtc = { timeZone: 'UTC' } as const
@@ -23,7 +27,7 @@ const toDate = (wall: string): Date => new Date(`${wall}Z`)
 
 /** "Fri, Dec 4, 10:00 – 14:00". Both are wall clocks (`2026-12-04T10:00`). */
 export function wallPeriodText(from: string, to: string, locale?: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(locale ?? ownLocale(), {
     ...DAY,
     hour: 'numeric',
     minute: '2-digit',
@@ -33,21 +37,23 @@ export function wallPeriodText(from: string, to: string, locale?: string): strin
 
 /** Formats instants in a zone. */
 export const periodText = ({ starts, ends }: { starts: number; ends: number }, zone: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit', timeZone: zone }).formatRange(
-    starts,
-    ends,
-  )
+  new Intl.DateTimeFormat(locale ?? ownLocale(), {
+    ...DAY,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  }).formatRange(starts, ends)
 
 export const wallTimeText = (wall: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, TIME).format(toDate(wall))
+  new Intl.DateTimeFormat(locale ?? ownLocale(), TIME).format(toDate(wall))
 
 /** Formats a calendar day (`2026-12-04`). */
 export const wallDayText = (day: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, DAY).format(toDate(`${day}T00:00`))
+  new Intl.DateTimeFormat(locale ?? ownLocale(), DAY).format(toDate(`${day}T00:00`))
 
 /** Prices of a search have no currency: hosts choose theirs. */
 function hourlyPrice({ min_price: min, max_price: max }: ExploreSearch): string {
-  const [from, to] = [min?.toLocaleString() ?? '', max?.toLocaleString() ?? '']
+  const [from, to] = [min?.toLocaleString(ownLocale()) ?? '', max?.toLocaleString(ownLocale()) ?? '']
   if (from === '') return text.priceUpTo({ price: to })
   return to === '' ? text.priceFrom({ price: from }) : text.priceBetween({ from, to })
 }

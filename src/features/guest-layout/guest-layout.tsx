@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../../ui/brand'
 import classes from './guest-layout.module.css'
+import { Languages } from './languages'
 
 export function GuestLayout(props: { statusBar: ReactNode; controls: ReactNode; children: ReactNode }) {
   return (
@@ -12,7 +13,10 @@ export function GuestLayout(props: { statusBar: ReactNode; controls: ReactNode; 
         <Link to="/" className={classes.home}>
           <Brand />
         </Link>
-        <div className={classes.controls}>{props.controls}</div>
+        <div className={classes.controls}>
+          <Languages />
+          {props.controls}
+        </div>
       </header>
       <main className={classes.main}>{props.children}</main>
     </div>

@@ -1,9 +1,11 @@
 /** The days of a host's calendar as a list: for one day, and for small screens. */
+
 import { Text } from '@mantine/core'
 import * as text from '#messages/hosting'
 import { freePeriods, openPeriods } from '#shared/booking/availability'
 import type { SpaceRules } from '#shared/booking/space-rules'
 import type { Period } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 import { StatusBadge } from '../../ui/status-badge'
 import { byDay, dayText, timesText } from './days'
 import { type Hosted, type HostedState, titleOf } from './hosted'
@@ -40,7 +42,7 @@ export const Agenda = ({ days, rules, entries, stateOf, onOpen }: AgendaProps) =
                 ? hours.length === 0
                   ? text.closedAllDay()
                   : text.blocked()
-                : text.openTimes({ times: new Intl.ListFormat(undefined, { type: 'conjunction' }).format(open) })}
+                : text.openTimes({ times: new Intl.ListFormat(ownLocale(), { type: 'conjunction' }).format(open) })}
             </Text>
           </div>
           {items.length === 0 ? (

@@ -1,4 +1,5 @@
 /** Blocks time of a space, or changes or deletes a block. Times are those of the space's zone. */
+
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as common from '#messages/common'
@@ -6,6 +7,7 @@ import * as text from '#messages/hosting'
 import type { SpaceRules } from '#shared/booking/space-rules'
 import { dayOf, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { errorText } from '#shared/error-message'
+import { ownLocale } from '#shared/messages/language'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { RecordId } from '#shared/offline/temp-id'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -59,7 +61,7 @@ export function BlockDialog(props: BlockDialogProps) {
     const found = blockErrors(wanted, now)
     const names = inTheWayOf(wanted, others, before).map((other) => `${titleOf(other)}, ${timesText(other, zone)}`)
     if (Object.keys(found).length === 0 && names.length > 0)
-      found.starts = text.inTheWay({ names: new Intl.ListFormat(undefined).format(names) })
+      found.starts = text.inTheWay({ names: new Intl.ListFormat(ownLocale()).format(names) })
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const answer = await save.mutateAsync({ spaceId, period: wanted, note, before })

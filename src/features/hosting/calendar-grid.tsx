@@ -1,6 +1,8 @@
 /** The hours of a week or the days of a month, on the clock of the space's zone. Loaded lazily, for the schedule library. */
+
 import { MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import type { ComponentProps, Ref } from 'react'
+import { ownLocale } from '#shared/messages/language'
 import '@mantine/schedule/styles.css'
 import * as text from '#messages/hosting'
 import { openPeriods } from '#shared/booking/availability'
@@ -39,7 +41,7 @@ const toTime = (moment: string, zone: string): number => toInstant(moment.slice(
 
 const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
 const weekday = (day: string): string =>
-  new Date(`${day.slice(0, 10)}T12:00Z`).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' })
+  new Date(`${day.slice(0, 10)}T12:00Z`).toLocaleDateString(ownLocale(), { weekday: 'short', timeZone: 'UTC' })
 
 type SlotProps = ComponentProps<'div'> & { ref?: Ref<HTMLDivElement> }
 

@@ -2,10 +2,12 @@
  * Days, weeks and months of a host's calendar, on the clock of the space's zone. Days are YYYY-MM-DD.
  * Pure but for the default locale.
  */
+
 import { openPeriods } from '#shared/booking/availability'
 import { plusMonths } from '#shared/booking/earnings'
 import type { SpaceRules } from '#shared/booking/space-rules'
 import { dayOf, daysFrom, type Period, plusDays, toInstant } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
@@ -48,13 +50,13 @@ export const periodOf = ({ first, last }: { first: string; last: string }, zone:
 })
 
 const format = (day: string, options: Intl.DateTimeFormatOptions, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+  new Intl.DateTimeFormat(locale ?? ownLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
 
 /** "Nov 16 – 22, 2026", "November 2026", "Monday, November 16, 2026". */
 export function rangeText({ view, day }: Place, { first, last }: { first: string; last: string }, locale?: string) {
   if (view === 'month') return format(day, { month: 'long', year: 'numeric' }, locale)
   if (view === 'day') return format(day, { dateStyle: 'full' }, locale)
-  const range = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const range = new Intl.DateTimeFormat(locale ?? ownLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
   return range.formatRange(new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`))
 }
 
@@ -65,7 +67,7 @@ export const dayText = (day: string, locale?: string): string =>
 /** "9:00 AM – 5:00 PM" in the zone; with dates when it passes midnight. */
 export function timesText({ starts, ends }: Period, zone: string, locale?: string): string {
   const isOneDay = dayOf(starts, zone) === dayOf(ends - 1, zone)
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(locale ?? ownLocale(), {
     ...{ timeStyle: 'short', timeZone: zone },
     ...(isOneDay ? {} : { dateStyle: 'medium' }),
   }).formatRange(starts, ends)

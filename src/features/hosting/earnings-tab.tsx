@@ -1,10 +1,12 @@
 /** Tab Earnings of a space: occupancy and money by month, as a chart and a table, and as CSV. */
+
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { IconDownload, IconReportMoney } from '@tabler/icons-react'
 import * as text from '#messages/hosting'
 import { type MonthFigures, occupancyOf, plusMonths } from '#shared/booking/earnings'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -89,7 +91,7 @@ function Earnings({ space, at, onAt }: EarningsTabProps) {
 }
 
 const monthName = (month: string, style: 'short' | 'long', locale?: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(locale ?? ownLocale(), {
     month: style,
     ...(style === 'long' && { year: 'numeric' }),
     timeZone: 'UTC',

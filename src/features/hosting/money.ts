@@ -1,6 +1,8 @@
 /** Sums and texts of earnings. Pure but for the default locale. */
+
 import * as text from '#messages/hosting'
 import type { Amounts, Figures } from '#shared/booking/earnings'
+import { ownLocale } from '#shared/messages/language'
 
 /** The currencies with payments, by their codes; euro where there are none. */
 export function currenciesOf(list: readonly Pick<Figures, 'amounts'>[]): string[] {
@@ -32,4 +34,4 @@ export function totalOf(list: readonly Figures[]): Figures {
 export const percent = (share: number | undefined, locale?: string): string =>
   share === undefined
     ? text.noHours()
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+    : new Intl.NumberFormat(locale ?? ownLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)

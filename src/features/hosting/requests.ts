@@ -1,6 +1,8 @@
 /** Requests that wait for the host: those that overlap, and the time left. Pure. */
+
 import type { Period } from '#shared/booking/times'
 import { HOUR_MS, MINUTE_MS } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 import type { Hosted } from './hosted'
 
 const overlaps = (a: Period, b: Period): boolean => a.starts < b.ends && a.ends > b.starts
@@ -42,7 +44,7 @@ export const blocksOver = (request: Hosted, blocks: readonly Hosted[]): Hosted[]
 /** "2 hr 5 min", "40 min"; at least one minute. */
 export function leftText(ms: number, locale?: string): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+    new Intl.NumberFormat(locale ?? ownLocale(), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   const hours = Math.floor(ms / HOUR_MS)
   if (hours === 0) return unit(minutes, 'minute')

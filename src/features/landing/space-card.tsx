@@ -1,8 +1,10 @@
 /** A space as a link to its page: picture, name, city, rating and price. */
+
 import { Skeleton } from '@mantine/core'
 import { IconBuildingStore, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/landing'
+import { ownLocale } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
@@ -47,7 +49,7 @@ function Rating({ space: { rating_avg, rating_count } }: { space: AnyRecord }) {
   return (
     <span className={classes.rating} role="img" aria-label={text.rating({ rating: rating_avg, count: rating_count })}>
       <IconStarFilled size={14} aria-hidden />
-      {rating_avg.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+      {rating_avg.toLocaleString(ownLocale(), { maximumFractionDigits: 1 })}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 /** A booking for administrators: guest, space, host, the day around it, price, money and progress. */
+
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as text from '#messages/booking-admin'
 import { fieldsOf } from '#shared/json'
+import { ownLocale } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import { isTempId } from '#shared/offline/temp-id'
 import { pictureAt } from '#shared/picture-sizes'
@@ -139,7 +141,7 @@ function Guest({ record }: { record: AnyRecord }) {
   const id = referenceId(record.user_id)
   if (typeof id !== 'number') return <Text c="dimmed">{text.noGuest()}</Text>
   const average =
-    typeof rating_avg === 'number' ? rating_avg.toLocaleString(undefined, { maximumFractionDigits: 2 }) : ''
+    typeof rating_avg === 'number' ? rating_avg.toLocaleString(ownLocale(), { maximumFractionDigits: 2 }) : ''
   return (
     <>
       {textOf(photo) ? <img src={pictureAt(textOf(photo), 320)} alt="" className={classes.face} /> : null}

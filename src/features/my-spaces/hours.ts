@@ -2,6 +2,7 @@
  * Opening hours and days with other hours, as the editors change them. Times are "HH:MM" in the
  * space's zone, days are YYYY-MM-DD. Pure.
  */
+
 import * as text from '#messages/space-hours'
 import {
   EXCEPTIONS_MAX,
@@ -14,6 +15,7 @@ import {
 } from '#shared/booking/space-rules'
 import { daysFrom, plusDays } from '#shared/booking/times'
 import { parseJson } from '#shared/json'
+import { ownLocale } from '#shared/messages/language'
 import { formatDate } from '../../ui/dates'
 
 /** Monday first. */
@@ -22,7 +24,9 @@ export const WORKDAYS: readonly Weekday[] = WEEK.slice(0, 5)
 
 /** 2024-01-01 was a Monday. */
 export const weekdayName = (day: Weekday, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + WEEK.indexOf(day)))
+  new Intl.DateTimeFormat(locale ?? ownLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + WEEK.indexOf(day)),
+  )
 
 /** A value of a form, where JSON is a text, or of a record. */
 const jsonOf = (value: unknown): unknown => {

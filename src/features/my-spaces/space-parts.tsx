@@ -1,9 +1,11 @@
 /** Parts that the list and the page of one space share: picture, state. */
+
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-spaces'
 import { missingIn } from '#shared/booking/space-needs'
+import { ownLocale } from '#shared/messages/language'
 import { pictureAt } from '#shared/picture-sizes'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './my-spaces.module.css'
@@ -49,7 +51,7 @@ export function Missing({ space }: { space: MySpace }) {
   if (space.status === 'active' || missing.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {text.missing({ list: new Intl.ListFormat(undefined, { type: 'conjunction' }).format(missing) })}
+      {text.missing({ list: new Intl.ListFormat(ownLocale(), { type: 'conjunction' }).format(missing) })}
     </Text>
   )
 }

@@ -1,10 +1,12 @@
 /** The last step of a new space: all values, with what is wrong or missing, and links to their steps. */
+
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import * as text from '#messages/space-form'
 import { closed } from '#messages/space-hours'
 import { missingIn } from '#shared/booking/space-needs'
+import { ownLocale } from '#shared/messages/language'
 import { pictureAt } from '#shared/picture-sizes'
 import type { Field } from '#shared/resources/field'
 import { toRecordValues } from '../../crud/form/form-values'
@@ -23,7 +25,7 @@ export function SpaceReview({ form }: { form: RecordForm }) {
     <>
       {missing.length > 0 ? (
         <Alert variant="light" color="blue" role="note" title={text.createdAsDraft()}>
-          {text.addLater({ list: new Intl.ListFormat(undefined, { type: 'conjunction' }).format(missing) })}
+          {text.addLater({ list: new Intl.ListFormat(ownLocale(), { type: 'conjunction' }).format(missing) })}
         </Alert>
       ) : null}
       {STEPS.filter(({ value }) => value !== 'review').map((step) => (

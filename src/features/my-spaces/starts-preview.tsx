@@ -1,9 +1,11 @@
 /** What the times of a space mean for guests: the start times of the next days. */
+
 import { Text, Title } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import * as text from '#messages/space-hours'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import type { Period } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 import { useNow } from '../../ui/use-now'
 import classes from './space-form.module.css'
 import { lengthText, nextStarts, shortestOf, startsText } from './starts'
@@ -18,7 +20,7 @@ export type StartsPreviewProps = {
 const NOTHING: readonly Period[] = []
 
 const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(ownLocale(), { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     Date.parse(day),
   )
 

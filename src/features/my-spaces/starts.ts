@@ -1,8 +1,10 @@
 /** The start times that guests are offered, by the rules of src/shared/booking. Pure. */
+
 import * as text from '#messages/space-hours'
 import { startsOn } from '#shared/booking/availability'
 import { type SpaceRules, toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf, daysFrom, type Period, plusDays } from '#shared/booking/times'
+import { ownLocale } from '#shared/messages/language'
 import { formatTime } from '../../ui/dates'
 import { isZone } from './zones'
 
@@ -54,5 +56,7 @@ export function lengthText(minutes: number, locale?: string): string {
       : minutes > 0 && minutes % 60 === 0
         ? (['hour', 60] as const)
         : (['minute', 1] as const)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size)
+  return new Intl.NumberFormat(locale ?? ownLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    minutes / size,
+  )
 }

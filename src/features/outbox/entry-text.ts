@@ -1,22 +1,34 @@
 /** The texts of queued changes. Times are epoch milliseconds. Pure. */
 import * as text from '#messages/outbox'
 import { fieldsOf } from '#shared/json'
+import { language } from '#shared/messages/language'
 import { listOf } from '#shared/messages/list-of'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
 import { fieldOf } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
+/** The worker's name of a change, which is English, in the language of the page: that of a record's. */
+function ownLabel(entry: OutboxEntry): string {
+  const { label, operation, table, file } = entry
+  if (language() === 'en' || table === null || file !== null || operation === 'custom') return label
+  const change = text.recordChange({ operation, one: resourceOfTable(table)?.label.one ?? table })
+  const [, record] = /‘(.*)’$/.exec(label) ?? []
+  return record === undefined ? change : text.namedRecord({ change, record })
+}
+
 /** "Edit design ‘Gift box’: Width, Height". Only an update names its fields. */
-export function nameOf({ label, ...entry }: OutboxEntry): string {
+export function nameOf(entry: OutboxEntry): string {
+  const label = ownLabel(entry)
   const table = tableOf(entry.table ?? '')
-  if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label
+  if (!table || entry.operation !== 'update' || !isRecordWrite(entry)) return label
   const fields = Object.keys(fieldsOf(entry.body)).map((name) => fieldOf(table, name)?.label ?? name)
   const title = entry.theirs?.[table.title]
   const change =
-    typeof title === 'string' && !label.includes('‘') ? text.namedRecord({ change: label, record: title }) : label
+    typeof title === 'string' && !entry.label.includes('‘') ? text.namedRecord({ change: label, record: title }) : label
   return fields.length > 0 ? text.namedFields({ change, fields: listOf(fields, 'unit') }) : change
 }
 

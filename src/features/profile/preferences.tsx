@@ -1,7 +1,9 @@
 /** Settings of the app: theme and status bar on this device, lists on every device. */
 import { Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
 import * as text from '#messages/profile'
+import { LANGUAGES, language } from '#shared/messages/language'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
+import { chooseLanguage, isLanguage, languageName } from '../../stores/language'
 import { collapseIndicator, setIndicator, useOfflineStore } from '../../stores/offline'
 import { chooseTheme, type ThemeName, useThemeStore } from '../../stores/theme'
 import { notify } from '../../ui/notify'
@@ -32,6 +34,18 @@ export function Preferences() {
           <Group gap="lg" mt="xs" mb={8}>
             {THEMES.map(({ value, label }) => (
               <Radio key={value} value={value} label={label()} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Radio.Group
+          label={text.language()}
+          description={text.languageExplanation()}
+          value={language()}
+          onChange={(value) => isLanguage(value) && chooseLanguage(value)}
+        >
+          <Group gap="lg" mt="xs" mb={8}>
+            {LANGUAGES.map((value) => (
+              <Radio key={value} value={value} label={languageName(value)} lang={value} />
             ))}
           </Group>
         </Radio.Group>

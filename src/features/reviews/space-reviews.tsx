@@ -1,9 +1,11 @@
 /** Tab Reviews of a host's space: the rating, and what guests have published, with the host's replies. */
+
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/my-reviews'
 import { CACHED_DATA } from '#messages/specification'
+import { ownLocale } from '#shared/messages/language'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { useOutbox } from '../../crud/record/outbox-queries'
@@ -71,7 +73,7 @@ function Summary({ space, reviews }: { space: AnyRecord; reviews: readonly Revie
   return (
     <div className={classes.summary}>
       <div className={classes.average}>
-        <strong>{average.toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</strong>
+        <strong>{average.toLocaleString(ownLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</strong>
         <Stars rating={Math.round(average)} />
         <Text size="sm" c="dimmed">
           {text.average({ count: total })}

@@ -1,6 +1,6 @@
-/** Lists of words in the language of the catalogue. */
-import { LANGUAGE } from '#messages/message'
+/** Lists of words in the language of the page. */
+import { language } from './language'
 
 /** "Width, Height, and Depth"; as a `unit` list "Width, Height, Depth". */
 export const listOf = (parts: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
-  new Intl.ListFormat(LANGUAGE, { type }).format(parts)
+  new Intl.ListFormat(language(), { type }).format(parts)

@@ -6,6 +6,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format from 'icu-minify/format'
 import { compile } from './compile'
+import { type CompiledText, ownLocale, ownText } from './language'
 
 type Argument = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 type ArgumentsOf<Text extends string> = GetICUArgs<Text, Argument>
@@ -38,31 +39,34 @@ const numbers = kept((language, options?: Intl.NumberFormatOptions) => new Intl.
 const plurals = kept((language, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options))
 
 const formatters: Parameters<typeof format>[3]['formatters'] = {
-  // Numbers and dates look as the browser is set to show them, whatever language the text is in.
-  getNumberFormat: (_language, options) => numbers(undefined, options),
-  getDateTimeFormat: (_language, options) => new Intl.DateTimeFormat(undefined, options),
+  // In English numbers and dates look as the browser is set to show them.
+  getNumberFormat: (_language, options) => numbers(ownLocale(), options),
+  getDateTimeFormat: (_language, options) => new Intl.DateTimeFormat(ownLocale(), options),
   getPluralRules: (language, options) => plurals(String(language), options),
 }
 
 type Values = Parameters<typeof format>[2]
 
-/** The makers of messages for `language` (BCP 47). */
+/**
+ * The makers of messages whose texts are in `language` (BCP 47). A page with words of its own
+ * language shows those. The build adds an `id` where it needs one (build/languages.ts).
+ */
 export function messagesIn(language: string) {
-  const reader = (text: string) => {
-    let compiled: ReturnType<typeof compile> | undefined
+  const reader = (text: string, id?: string) => {
+    let compiled: CompiledText | undefined
     return (values?: Values) => {
-      compiled ??= compile(text)
-      return format(compiled, language, values, { formatters })
+      compiled ??= ownText(compile(text), id)
+      return format(compiled, globalThis.hfWords?.language ?? language, values, { formatters })
     }
   }
   return {
-    message: <const Text extends string>(text: Text): MessageOf<Text> => {
-      const read = reader(text)
+    message: <const Text extends string>(text: Text, id?: string): MessageOf<Text> => {
+      const read = reader(text, id)
       // Arguments are checked where the message is used, by the type that its text makes.
       return ((values?: Values) => String(read(values))) as unknown as MessageOf<Text>
     },
-    richMessage: <const Text extends string>(text: Text): RichMessageOf<Text> => {
-      const read = reader(text)
+    richMessage: <const Text extends string>(text: Text, id?: string): RichMessageOf<Text> => {
+      const read = reader(text, id)
       // As above.
       return ((values: Values) => [read(values)].flat()) as unknown as RichMessageOf<Text>
     },

@@ -3,6 +3,7 @@ import { CATALOGUE } from './catalogue'
 import { CONTENT } from './content'
 import { type FieldOf, type Resource, referencesOf, type Screen } from './field'
 import { MARKETPLACE } from './marketplace'
+import { ownLabels } from './own-labels'
 import { PAYMENTS } from './payments'
 import { userResource } from './people'
 import { registry } from './tables'
@@ -15,6 +16,8 @@ const FIXED: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(
   wireframeResource,
   userResource,
 )
+
+ownLabels([FIXED, registry.tableNames().map(registry.tableOf)])
 
 let all: readonly Resource[] = FIXED
 let madeOf = registry.arrived()

@@ -64,7 +64,7 @@ describe('a message', () => {
   })
 
   test('is the same after the build has compiled it', () => {
-    const source = "message('{count, plural, one {# row} other {# rows}} of <b>{name}</b>')"
-    expect(compileMessages(source, 'list.ts')).toMatch(/^\/\* @__PURE__ \*\/ message\(\[.*\]\)$/)
+    const source = "export const rows = message('{count, plural, one {# row} other {# rows}} of <b>{name}</b>')"
+    expect(compileMessages(source, 'list.ts')).toMatch(/^export const rows = \/\* @__PURE__ \*\/ message\(\[.*\]\)$/)
   })
 })

@@ -5,6 +5,7 @@ import * as text from '#messages/design-document'
 import * as editor from '#messages/design-editor'
 import { roundMm } from '#shared/design/scene'
 import { fieldsOf } from '#shared/json'
+import { ownLocale } from '#shared/messages/language'
 import type { DocumentConflict, OpenDesign, Side } from './document'
 
 const TEXT_MAX = 40
@@ -38,7 +39,7 @@ function plainText(value: unknown): string {
   if (value === true) return common.yes()
   if (value === false) return common.no()
   if (typeof value === 'string') return shortened(value)
-  if (isNumber(value)) return value.toLocaleString()
+  if (isNumber(value)) return value.toLocaleString(ownLocale())
   const { rgb } = fieldsOf(value)
   return typeof rgb === 'string' ? rgb : text.changedValue()
 }

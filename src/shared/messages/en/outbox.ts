@@ -39,6 +39,10 @@ export const stateFailed = message('Failed')
 export const stateConflict = message('Conflict')
 export const stateDropped = message('Dropped from the queue')
 export const stateBlocked = message('Blocked')
+/** The name of a change in a language other than the worker's. */
+export const recordChange = message(
+  '{operation, select, create {Add {one}} update {Edit {one}} delete {Delete {one}} other {Change {one}}}',
+)
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‘{record}’')
 export const namedFields = message('{change}: {fields}')

@@ -1,0 +1,219 @@
+/**
+ * Makes a script for each language beside English: its texts by the English ones. A page loads the
+ * script of its language before its own (public/theme.js), so that English carries nothing for it.
+ *
+ * Two messages with the same English text and different words in a language are told apart by their
+ * ids: those that differ from most get one ("list.open"), in the page's own scripts too
+ * (build/messages.ts).
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import compile from 'icu-minify/compile'
+import {
+  type IndexHtmlTransformContext,
+  parseSync,
+  type ResolvedConfig,
+  type Rolldown,
+  Visitor,
+  type ViteDevServer,
+} from 'vite'
+
+type PluginContext = Rolldown.PluginContext
+type OutputBundle = Rolldown.OutputBundle
+
+const FOLDER = 'src/shared/messages'
+export const ENGLISH = 'en'
+const MAKERS = new Set(['message', 'richMessage'])
+
+/** Labels of the product's tables, which are no messages: {@link wordsIn}. */
+const LABELS = 'labels'
+
+/** A text of a module. */
+export type SourceText = {
+  /** Of its export; the sentences of a plain export are numbered: "BACK_ONLINE.1". */
+  name: string
+  text: string
+  /** No message but a plain string, or a template whose values are written {0}, {1}. */
+  isPlain: boolean
+  /** The expressions of a template. */
+  values: string[]
+  start: number
+  end: number
+}
+
+/**
+ * The texts of a module, in their order.
+ * @throws Error naming a message whose text is not a plain literal
+ */
+export function textsOf(source: string, file: string): SourceText[] {
+  const { program } = parseSync(file, source)
+  const exported: { name: string; start: number; end: number }[] = []
+  const texts: SourceText[] = []
+  const messages = new Set<number>()
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) exported.push({ name: id.name, start: init.start, end: init.end })
+    },
+    CallExpression({ callee, arguments: [text], start }) {
+      if (callee.type !== 'Identifier' || !MAKERS.has(callee.name)) return
+      if (text?.type !== 'Literal' || typeof text.value !== 'string')
+        throw new Error(`${file}: ${callee.name}() takes a plain text: ${source.slice(start, start + 60)}`)
+      messages.add(text.start)
+    },
+    Literal({ value, start, end }) {
+      if (typeof value === 'string') texts.push({ name: '', text: value, isPlain: true, values: [], start, end })
+    },
+    TemplateLiteral({ quasis, expressions, start, end }) {
+      const text = quasis.map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked).join('')
+      const values = expressions.map((expression) => source.slice(expression.start, expression.end))
+      texts.push({ name: '', text, isPlain: true, values, start, end })
+    },
+  }).visit(program)
+  return exported.flatMap(({ name, start, end }) =>
+    texts
+      .filter((text) => text.start >= start && text.end <= end)
+      .map((text, index) => {
+        const isPlain = !messages.has(text.start)
+        return { ...text, isPlain, name: isPlain && index > 0 ? `${name}.${index}` : name }
+      }),
+  )
+}
+
+/** The folders beside English. */
+export const languages = (): string[] =>
+  readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== ENGLISH)
+    .map(({ name }) => name)
+
+const read = (language: string, module: string) => {
+  const file = join(FOLDER, language, `${module}.ts`)
+  return textsOf(readFileSync(file, 'utf8'), file)
+}
+
+/** The names of the modules of a language. */
+export const modulesIn = (language: string): string[] =>
+  readdirSync(join(FOLDER, language))
+    .filter((name) => name.endsWith('.ts') && name !== 'message.ts')
+    .map((name) => basename(name, '.ts'))
+    .toSorted()
+
+/** The words of labels by the English ones. */
+export function wordsIn(language: string): Record<string, string> {
+  // Written by us, beside the modules.
+  return JSON.parse(readFileSync(join(FOLDER, language, `${LABELS}.json`), 'utf8')) as Record<string, string>
+}
+
+/** `key`: under which pages look for it. `words`: in each language, compiled, as JSON. */
+type Translated = { id: string; key: string; words: string[] }
+
+/** A text as pages carry it. */
+const compiled = ({ text, isPlain }: Pick<SourceText, 'text' | 'isPlain'>) => (isPlain ? text : compile(text))
+
+/** All texts with their words in each language. */
+function translated(): Translated[] {
+  const others = languages()
+  return modulesIn(ENGLISH).flatMap((module) => {
+    const own = others.map((language) => new Map(read(language, module).map((text) => [text.name, text])))
+    return read(ENGLISH, module).map((text) => ({
+      id: `${module}.${text.name}`,
+      key: JSON.stringify(compiled(text)),
+      words: own.map((texts) => JSON.stringify(compiled(texts.get(text.name) ?? text))),
+    }))
+  })
+}
+
+/** The words that most of these texts share. */
+function usual(same: readonly Translated[]): string {
+  const counts = new Map<string, number>()
+  for (const { words } of same) counts.set(`${words}`, (counts.get(`${words}`) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+}
+
+type Catalogue = {
+  /** The ids of texts that need one. */
+  ids: ReadonlySet<string>
+  /** Compiled texts by key or id, by language. */
+  texts: ReadonlyMap<string, Record<string, unknown>>
+}
+
+/** Everything that pages of other languages load. */
+export function catalogue(): Catalogue {
+  const all = translated()
+  const ids = new Set<string>()
+  const texts = new Map<string, Record<string, unknown>>(languages().map((language) => [language, {}]))
+  const byKey = new Map<string, Translated[]>()
+  for (const text of all) byKey.set(text.key, [...(byKey.get(text.key) ?? []), text])
+  for (const same of byKey.values()) {
+    const most = usual(same)
+    for (const { id, key, words } of same) {
+      const isUsual = `${words}` === most
+      if (!isUsual) ids.add(id)
+      for (const [index, language] of [...texts.keys()].entries()) {
+        const own = texts.get(language)
+        if (own) own[isUsual ? key : id] = JSON.parse(words[index] ?? '""')
+      }
+    }
+  }
+  for (const [language, own] of texts)
+    for (const [label, word] of Object.entries(wordsIn(language))) own[JSON.stringify(label)] ??= word
+  return { ids, texts }
+}
+
+/** The script of a language. */
+const scriptOf = (language: string, texts: Record<string, unknown>): string =>
+  `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l;` +
+  `document.documentElement.lang=p;self.hfWords={language:l,locale:p,texts:${JSON.stringify(texts)}}}`
+
+/** Where public/theme.js finds the scripts: "de:/assets/language-de-1a2b3c.js". */
+const withScripts = (page: string, scripts: readonly (readonly [language: string, address: string])[]): string =>
+  page.replace(
+    ' src="/theme.js"',
+    (src) => `${src} data-languages="${scripts.map((pair) => pair.join(':')).join(' ')}"`,
+  )
+
+/** Writes the scripts and names them in the page; serves them while developing. */
+export function languageScripts() {
+  let base = '/'
+  let isBuild = false
+  let files = new Map<string, string>()
+  return {
+    name: 'holdfast:languages',
+    configResolved({ base: own, command }: Pick<ResolvedConfig, 'base' | 'command'>) {
+      base = own
+      isBuild = command === 'build'
+    },
+    configureServer({ middlewares }: Pick<ViteDevServer, 'middlewares'>) {
+      middlewares.use((request, response, next) => {
+        const [, language] = /\/language-(\w+)\.js$/.exec(request.url ?? '') ?? []
+        const texts = language === undefined ? undefined : catalogue().texts.get(language)
+        if (language === undefined || !texts) return next()
+        response.setHeader('content-type', 'text/javascript').end(scriptOf(language, texts))
+      })
+    },
+    buildStart(this: PluginContext) {
+      if (!isBuild) return
+      files = new Map(
+        [...catalogue().texts].map(([language, texts]) => [
+          language,
+          this.emitFile({ type: 'asset', name: `language-${language}.js`, source: scriptOf(language, texts) }),
+        ]),
+      )
+    },
+    generateBundle: {
+      order: 'post' as const,
+      handler(this: PluginContext, _: unknown, bundle: OutputBundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        const scripts = [...files].map(([language, id]) => [language, base + this.getFileName(id)] as const)
+        page.source = withScripts(String(page.source), scripts)
+      },
+    },
+    transformIndexHtml: (page: string, { server }: IndexHtmlTransformContext) =>
+      server
+        ? withScripts(
+            page,
+            languages().map((language) => [language, `${base}language-${language}.js`]),
+          )
+        : page,
+  }
+}

@@ -1,0 +1,27 @@
+/** The activity of the team: the audit log of all tables. */
+import { message } from './message'
+
+export const activity = message('Aktivität')
+export const allActivity = message('Die gesamte Aktivität')
+export const explanation = message(
+  'Änderungen in jeder Tabelle, die Sie lesen dürfen, neueste zuerst. Tage gelten in UTC.',
+)
+/** "Project Honey jars" */
+export const namedRecord = message('{record} {name}')
+export const noActivity = message('Keine passenden Aktivitäten')
+export const noActivityHint = message('Ändern Sie die Filter, um andere Einträge zu sehen.')
+
+export const filters = message('Filter')
+export const any = message('Alle')
+export const who = message('Wer')
+export const table = message('Tabelle')
+export const action = message('Aktion')
+export const from = message('Von')
+export const to = message('Bis')
+export const connection = message('Verbindung')
+export const offline = message('Offline')
+export const online = message('Online')
+
+export const pages = message('Seiten')
+export const newest = message('Neueste')
+export const older = message('Ältere')

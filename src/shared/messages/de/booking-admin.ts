@@ -1,0 +1,110 @@
+/** Administrators' pages of bookings and spaces: day, money, refunds, blocks, approval. */
+import { message } from './message'
+
+export const guestAndSpace = message('Gast und Raum')
+export const guest = message('Gast')
+export const noGuest = message('Der Gast hat sein Konto gelöscht')
+export const guestRating = message(
+  '{count, plural, =0 {Noch keine Bewertungen von Gastgebern} one {{average} von 5 bei # Bewertung von Gastgebern} other {{average} von 5 bei # Bewertungen von Gastgebern}}',
+)
+export const space = message('Raum')
+export const host = message('Gastgeber')
+export const time = message('Zeit')
+export const answerUntil = message('Gastgeber antwortet bis')
+export const payUntil = message('Gast bezahlt bis')
+export const inZone = message('{time} ({zone})')
+export const address = message('Adresse')
+export const reference = message('Code')
+
+export const day = message('Der Raum am {day}')
+export const dayIn = message('Der Raum am {day} (Zeitzone {zone})')
+export const openAt = message('Geöffnet')
+export const closedAllDay = message('An diesem Tag geschlossen')
+export const thisBooking = message('Diese Buchung')
+export const thisTime = message('Diese Zeit')
+export const block = message('Sperrzeit')
+export const booking = message('Buchung {code}')
+export const nothingElse = message('Sonst nichts an diesem Tag.')
+export const overlapsOthers = message('Eine andere Buchung oder Sperrzeit belegt einen Teil dieser Zeit.')
+export const dayNotLoaded = message('Der Tag kann gerade nicht angezeigt werden.')
+export const chooseSpaceAndStart = message('Wählen Sie einen Raum und einen Beginn, um zu sehen, wann er frei ist.')
+export const entry = message('{time}: {what}')
+
+// The page of a space
+export const photos = message('Fotos')
+export const photoOf = message('Foto {number} von {count}')
+export const morePhotos = message('+{count} weitere')
+export const rating = message('Bewertung')
+export const ratingOf = message(
+  '{count, plural, =0 {Noch keine Bewertungen} one {{average, number} (# Bewertung)} other {{average, number} (# Bewertungen)}}',
+)
+export const openMap = message('Landkarte öffnen')
+export const nextDays = message('Die nächsten 7 Tage (Zeitzone {zone})')
+export const takenOf = message(
+  '{taken, number} von {open, number} geöffneten Stunden sind belegt ({share, number, ::percent}).',
+)
+export const takenOnDay = message('{taken, number} von {open, number} h belegt')
+export const closed = message('Geschlossen')
+export const daysNotLoaded = message('Die Tage können gerade nicht angezeigt werden.')
+export const priceAndBooking = message('Preis und Buchung')
+export const timesToBook = message('Zeiten')
+
+export const price = message('Preis')
+export const hours = message('{count, plural, one {# Stunde} other {# Stunden}} à {rate}')
+export const days = message('{count, plural, one {# Tag} other {# Tage}} à {rate}')
+export const fee = message('Reinigungsgebühr')
+export const total = message('Gesamt')
+export const authorised = message('Autorisiert')
+export const paid = message('Bezahlt')
+export const refunded = message('Erstattet')
+export const noPrice = message('Kein Preis')
+
+export const progress = message('Ablauf')
+export const progressIn = message('Ablauf (Zeitzone {zone})')
+export const progressOffline = message('Der Ablauf wird vom Server gelesen.')
+export const requested = message('Angefragt')
+export const statusIs = message('Status: {status}')
+export const paymentIs = message('Zahlung: {status}')
+export const refundIs = message('{amount} erstattet: {reason}')
+
+export const refundMore = message('Erstatten…')
+export const refundBooking = message('Buchung erstatten')
+export const refundExplanation = message(
+  '{left} von {paid} können erstattet werden. Der Gast erhält den Betrag auf dieselbe Karte zurück.',
+)
+export const aRefund = message('Eine Rückerstattung')
+export const neverQueued = message('Zahlungen kommen nie in die Warteschlange')
+export const whole = message('Alles, was übrig ist: {amount}')
+export const part = message('Ein Teil')
+export const howMuch = message('Betrag')
+export const amountIn = message('Betrag in {currency}')
+export const amountInvalid = message('Geben Sie einen Betrag wie {example} ein')
+export const upTo = message('Höchstens {amount} können erstattet werden')
+export const reason = message('Grund')
+export const refundReasonHint = message('Für den Verlauf der Buchung. Höchstens {max, number} Zeichen.')
+export const reasonRequired = message('Geben Sie einen Grund ein')
+export const refundDone = message('{amount} erstattet')
+export const refundDoneHint = message('Der Zahlungsanbieter wurde benachrichtigt.')
+
+export const rejectMore = message('Ablehnen…')
+export const reject = message('Raum ablehnen')
+export const rejectExplanation = message(
+  '„{space}“ geht als Entwurf an den Gastgeber zurück. Der Gastgeber liest den Grund.',
+)
+export const rejected = message('Raum abgelehnt')
+export const rejectReasonHint = message('Was muss sich ändern? Höchstens {max, number} Zeichen.')
+export const notRejected = message('Der Raum wurde nicht abgelehnt: {reason}')
+
+export const blockTime = message('Zeit sperren…')
+export const blockTitle = message('Zeit sperren')
+export const blockExplanation = message('In dieser Zeit kann niemand {space} buchen. Zeitzone: {zone}.')
+export const starts = message('Beginn')
+export const ends = message('Ende')
+export const note = message('Notiz')
+export const noteHint = message('Für Sie und den Gastgeber.')
+export const startRequired = message('Geben Sie einen Beginn ein')
+export const endAfterStart = message('Das Ende muss nach dem Beginn liegen')
+export const saveBlock = message('Diese Zeit sperren')
+export const blocked = message('Zeit gesperrt')
+export const blockQueued = message('Sperrzeit noch nicht gesendet')
+export const notBlocked = message('Die Zeit wurde nicht gesperrt: {reason}')

@@ -1,0 +1,52 @@
+/** The editor of designs: canvas, tools, panels. */
+import { message } from './message'
+
+// Canvas
+export const canvas = message('Arbeitsfläche')
+export const canvasKeys = message(
+  'Tab geht die Objekte durch, Pfeiltasten verschieben die ausgewählten, Eingabe schreibt in einen Text, ? zeigt alle Tasten.',
+)
+export const textContent = message('Text')
+export const pageOpened = message('Seite {page} ist geöffnet.')
+export const objectSelected = message('{name} ist ausgewählt, {place} von {count, number}.')
+export const nothingSelected = message('Nichts ist ausgewählt.')
+export const manySelected = message('{count, number} Objekte sind ausgewählt.')
+
+// Labels of steps, after Undo and Redo
+export const moved = message('Verschieben')
+export const resized = message('Größe ändern')
+export const turned = message('Drehen')
+export const typed = message('Text eingeben')
+export const added = message(
+  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}} hinzufügen',
+)
+export const removed = message('{count, plural, one {Objekt} other {# Objekte}} löschen')
+export const pasted = message('{count, plural, one {Objekt} other {# Objekte}} einfügen')
+export const duplicated = message('{count, plural, one {Objekt} other {# Objekte}} duplizieren')
+export const grouped = message('Gruppieren')
+export const ungrouped = message('Gruppierung aufheben')
+export const ordered = message('Reihenfolge ändern')
+export const aligned = message('Ausrichten')
+export const distributed = message('Verteilen')
+export const hidden = message('Ausblenden')
+export const shown = message('Einblenden')
+export const locked = message('Sperren')
+export const unlocked = message('Entsperren')
+export const renamed = message('Umbenennen')
+export const restyled = message('Aussehen ändern')
+export const boxResized = message('Schachtel ändern')
+export const groundChanged = message('Hintergrund ändern')
+export const groundRemoved = message('Hintergrund entfernen')
+export const inkAdded = message('Veredelung hinzufügen')
+export const inkChanged = message('Veredelung ändern')
+export const inkRemoved = message('Veredelung entfernen')
+export const styleSaved = message('Textstil speichern')
+export const styleRemoved = message('Textstil entfernen')
+export const partsFixed = message('Festlegungen der Vorlage ändern')
+
+/** Set into a new QR code. */
+export const newCodeContent = message('https://example.com')
+export const copied = message('{count, plural, one {Objekt} other {# Objekte}} kopiert.')
+export const kindName = message(
+  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}}',
+)

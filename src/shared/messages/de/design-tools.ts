@@ -1,0 +1,46 @@
+/** Tools and keys of the editor of designs. */
+import { message } from './message'
+
+export const tools = message('Werkzeuge')
+export const panels = message('Bedienfelder')
+export const layersAndLibrary = message('Ebenen und Bibliothek')
+export const tool = message(
+  '{tool, select, select {Auswahl} text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} image {Bild} other {QR-Code}} ({key})',
+)
+export const page = message('Seite')
+export const zoomIn = message('Vergrößern')
+export const zoomOut = message('Verkleinern')
+export const zoomActual = message('Zoom {percent, number} %, in Originalgröße anzeigen')
+export const percent = message('{percent, number} %')
+export const showAll = message('Alles anzeigen')
+export const fold = message('Falten')
+export const missingFonts = message(
+  'Nicht geladen: {fonts}. Diese Texte erscheinen in einer anderen Schrift, bis Sie verbunden sind.',
+)
+
+// Keys
+export const keys = message('Tastenkürzel')
+export const keySelect = message('Auswahl')
+export const keyDraw = message('Text, Rechteck, Ellipse, Linie, QR-Code')
+export const keyPicture = message('Bild aus der Bibliothek')
+export const keyNext = message('Nächstes und vorheriges Objekt')
+export const keyArrows = message('Um 1 mm verschieben')
+export const keyArrowsFar = message('Um 10 mm verschieben')
+export const keyArrowsNear = message('Um 0,1 mm verschieben')
+export const keyEnter = message('In den Text schreiben')
+export const keyPlace = message('Neues Objekt in der Mitte der Vorderseite einfügen')
+export const keyEscape = message('Abbrechen oder Auswahl aufheben')
+export const keyDelete = message('Löschen')
+export const keyUndo = message('Rückgängig und Wiederholen')
+export const keyCopy = message('Kopieren, einfügen, duplizieren')
+export const keyAll = message('Alles auswählen')
+export const keyGroup = message('Gruppieren und Gruppierung aufheben')
+export const keyOrder = message('Schrittweise nach hinten und nach vorn')
+export const keyOrderFar = message('In den Hintergrund und in den Vordergrund')
+export const keySave = message('Jetzt speichern')
+export const keyZoom = message('Alles anzeigen, vergrößern, verkleinern')
+export const keySpace = message('Halten und ziehen, um den Bogen zu verschieben')
+
+// Print
+export const preflight = message('Druckprüfung')
+export const exportDesign = message('Exportieren')

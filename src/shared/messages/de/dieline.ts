@@ -1,0 +1,45 @@
+/** Panels of boxes, labels and pouches, and why a box can't have some sizes. */
+import { message } from './message'
+
+// Panels
+export const front = message('Vorderseite')
+export const back = message('Rückseite')
+export const left = message('Linke Seite')
+export const right = message('Rechte Seite')
+export const glue = message('Klebelasche')
+export const topLid = message('Oberer Deckel')
+export const bottomLid = message('Unterer Deckel')
+export const topTuck = message('Obere Einstecklasche')
+export const bottomTuck = message('Untere Einstecklasche')
+export const topLeftDust = message('Staubklappe oben links')
+export const topRightDust = message('Staubklappe oben rechts')
+export const bottomLeftDust = message('Staubklappe unten links')
+export const bottomRightDust = message('Staubklappe unten rechts')
+export const lid = message('Deckel')
+export const base = message('Boden')
+export const lidFront = message('Deckelfront')
+export const leftEar = message('Linkes Ohr des Deckels')
+export const rightEar = message('Rechtes Ohr des Deckels')
+export const frontRoll = message('Umschlag vorn')
+export const leftRoll = message('Umschlag links')
+export const rightRoll = message('Umschlag rechts')
+export const frontInner = message('Innenwand vorn')
+export const leftInner = message('Innenwand links')
+export const rightInner = message('Innenwand rechts')
+export const frontLeftCorner = message('Ecklasche vorn links')
+export const frontRightCorner = message('Ecklasche vorn rechts')
+export const backLeftCorner = message('Ecklasche hinten links')
+export const backRightCorner = message('Ecklasche hinten rechts')
+export const label = message('Etikett')
+export const gusset = message('Bodenfalte')
+
+// Sizes
+export const notANumber = message('Geben Sie eine Größe in mm ein')
+export const tooSmall = message('Muss mindestens {min, number} mm betragen')
+export const tooLarge = message('Darf höchstens {max, number} mm betragen')
+export const tooThick = message('Darf höchstens ein Zehntel der kürzesten Seite betragen, {max, number} mm')
+export const tooShallow = message('Muss mindestens {min, number} mm betragen, damit die Einstecklaschen passen')
+export const gussetTooWide = message('Muss kleiner sein als die doppelte Höhe des Beutels, {max, number} mm')
+export const sheetTooLarge = message(
+  'Der flache Bogen ist {size, number} mm lang. Die Grenze liegt bei {max, number} mm.',
+)

@@ -1,0 +1,35 @@
+/** The page of a record: its tabs, its history and its related records. */
+import { message } from './message'
+
+export const related = message('Verknüpfte Datensätze')
+export const history = message('Verlauf')
+
+/** The fields that have no value, at the end of the others. */
+export const notSet = message('Ohne Wert: {fields}')
+/** Folded: values that only developers read. */
+export const advanced = message('Erweitert')
+
+export const cannotBeShown = message('Das konnte nicht geladen werden.')
+export const noneYet = message('Noch keine {records}.')
+export const allRecords = message('Alle {count, number} {records}')
+
+export const historyStartsOnceSynced = message('Der Verlauf beginnt nach der Synchronisierung.')
+export const noChangesYet = message('Noch keine Änderungen.')
+export const madeOffline = message('offline vorgenommen am {moment}')
+/** The author of changes that the product made by itself. */
+export const product = message('Holdfast')
+export const unknownUser = message('Benutzer #{id}')
+
+export const added = message('Hinzugefügt')
+export const changed = message('Geändert')
+export const deleted = message('Gelöscht')
+export const restored = message('Wiederhergestellt')
+export const downloadedWorkspace = message('Kopie des Arbeitsbereichs heruntergeladen')
+
+export const restore = message('Wiederherstellen')
+export const recordRestored = message('{record} wiederhergestellt')
+export const notRestored = message('Nicht wiederhergestellt')
+export const restoreQuestion = message('Die Werte von vor dieser Änderung wiederherstellen?')
+export const restoreExplanation = message(
+  '{count, plural, one {{fields} erhält den vorherigen Wert zurück.} other {{fields} erhalten ihre vorherigen Werte zurück.}} Alles andere bleibt, wie es ist.',
+)

@@ -1,0 +1,19 @@
+/** The labels of definitions in the language of the page. */
+import { ownWord } from '../messages/language'
+
+const LABELS = /^(label|one|many|nav|purpose|group|help|unit)$/
+
+const done = new WeakSet<object>()
+
+/**
+ * Puts the labels of a definition and all that is in it into the language of the page, in place:
+ * before anything has read them.
+ */
+export function ownLabels(definition: object): void {
+  if (!globalThis.hfWords || done.has(definition)) return
+  done.add(definition)
+  for (const [name, value] of Object.entries(definition)) {
+    if (typeof value === 'string' && LABELS.test(name)) Object.assign(definition, { [name]: ownWord(value) })
+    if (typeof value === 'object' && value !== null) ownLabels(value)
+  }
+}

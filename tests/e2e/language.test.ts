@@ -1,0 +1,37 @@
+/** Another language than English: chosen by a person, kept by the device, there without a connection. */
+import { ACCOUNTS, PASSWORD } from '../support/accounts'
+import { expect, test } from '../support/app'
+import { statusBar, workerReady } from './pages'
+
+test('German is chosen on the sign-in page, works offline, and English is chosen again in the profile', async ({
+  page,
+  device,
+}) => {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Administrator-Anmeldung' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByLabel('E-Mail-Adresse').fill(ACCOUNTS.superAdmin.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Passwort', { exact: true }).press('Enter')
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await workerReady(page)
+  await page.goto('/admin/project')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projekte' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Fällig am' })).toBeVisible()
+  await page.goto('/admin/add-project')
+  await expect(page.getByLabel('Name')).toBeVisible()
+
+  await device.context.setOffline(true)
+  await page.reload()
+  await expect(statusBar(page)).toContainText('Sie sind offline. Wartende Änderungen: 0.')
+  await page.getByLabel('Name').fill('Honiggläser')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(statusBar(page)).toContainText('Wartende Änderungen: 1.')
+  await device.context.setOffline(false)
+  await expect(statusBar(page)).toContainText('Alle Änderungen synchronisiert.')
+
+  await page.goto('/admin/profile')
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})

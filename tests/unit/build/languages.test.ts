@@ -1,0 +1,134 @@
+/** The languages beside English: complete, with the same arguments, and found by their pages. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { afterEach, describe, expect, test } from 'vitest'
+import { LANGUAGES, ownWord } from '#shared/messages/language'
+import { messagesIn } from '#shared/messages/messages-in'
+import { resources } from '#shared/resources/resources'
+import { registry } from '#shared/resources/tables'
+import { catalogue, languages, modulesIn, type SourceText, textsOf, wordsIn } from '../../../build/languages'
+import { compileMessages, ownWords } from '../../../build/messages'
+
+const FOLDER = 'src/shared/messages'
+
+const read = (language: string, module: string): SourceText[] => {
+  const file = join(FOLDER, language, `${module}.ts`)
+  return textsOf(readFileSync(file, 'utf8'), file)
+}
+
+type Compiled = ReturnType<typeof compile>
+
+/** Arguments with their kinds, and tags, in a compiled text. */
+function argumentsOf(text: Compiled | unknown): string[] {
+  if (!Array.isArray(text)) return []
+  return [...new Set(text.flatMap((part) => (Array.isArray(part) ? inPart(part) : [])))].toSorted()
+}
+
+function inPart([name, kind, ...rest]: unknown[]): string[] {
+  // The number of a plural.
+  if (name === 0) return []
+  if (kind === undefined) return [String(name)]
+  if (typeof kind !== 'number') return [`<${name}>`, ...argumentsOf([kind, ...rest])]
+  const [options] = rest
+  const choices = typeof options === 'object' && options !== null ? Object.values(options) : []
+  return [`${name} ${kind}`, ...choices.flatMap(argumentsOf)]
+}
+
+const shapeOf = ({ text, isPlain }: SourceText): string[] =>
+  isPlain ? (text.match(/\{\d\}/g) ?? []).toSorted() : argumentsOf(compile(text))
+
+/** Labels of all tables and their pages. */
+function labels(): string[] {
+  const found = new Set<string>()
+  const seen = new Set<object>()
+  const collect = (value: object) => {
+    if (seen.has(value)) return
+    seen.add(value)
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner === 'string' && /^(label|one|many|nav|purpose|group|help|unit)$/.test(name)) found.add(inner)
+      if (typeof inner === 'object' && inner !== null) collect(inner)
+    }
+  }
+  collect([resources(), registry.tableNames().map(registry.tableOf)])
+  return [...found]
+}
+
+afterEach(() => {
+  globalThis.hfWords = undefined
+})
+
+test('the folders are the languages that pages offer', () => {
+  expect(['en', ...languages()]).toEqual([...LANGUAGES])
+})
+
+describe.each(languages())('%s', (language) => {
+  test('has the modules of English', () => {
+    expect(modulesIn(language)).toEqual(modulesIn('en'))
+  })
+
+  test.each(modulesIn('en'))('%s: each message with the same arguments', (module) => {
+    const own = new Map(read(language, module).map((text) => [text.name, text]))
+    const english = read('en', module)
+    expect([...own.keys()]).toEqual(english.map(({ name }) => name))
+    const shapes = (texts: readonly SourceText[]) => texts.map((text) => [text.name, ...shapeOf(text)])
+    expect(shapes([...own.values()])).toEqual(shapes(english))
+  })
+
+  test('has a word for each label of a table', () => {
+    expect(Object.keys(wordsIn(language)).toSorted()).toEqual(labels().toSorted())
+  })
+})
+
+describe('a missing text', () => {
+  test('is told from one that is there', () => {
+    expect(
+      shapeOf({ text: '{count, plural, other {# {what}}}', isPlain: false, name: '', values: [], start: 0, end: 0 }),
+    ).toEqual(['count 2', 'what'])
+    const bold = { text: '<b>{name}</b>', isPlain: false, name: '', values: [], start: 0, end: 0 }
+    expect(shapeOf(bold)).toEqual(['<b>', 'name'])
+  })
+})
+
+describe('a page in German', () => {
+  const show = (source: string): unknown => {
+    const texts = catalogue().texts.get('de') ?? {}
+    // The build's own texts.
+    globalThis.hfWords = { language: 'de', locale: 'de-AT', texts: texts as NonNullable<typeof hfWords>['texts'] }
+    const code = source.replaceAll('export const ', 'made.').replace(/^import .*?; /, '')
+    const run = new Function('message', 'ownWord', `const made = {}; ${code}; return made`)
+    return run(messagesIn('en').message, ownWord)
+  }
+
+  test('shows its messages and plain texts', () => {
+    const file = 'src/shared/messages/en/transitions.ts'
+    const source = readFileSync(file, 'utf8').replace(/^import .*$/m, '')
+    const compiled = compileMessages(source, file, catalogue().ids)
+    expect(compiled).not.toBe(source)
+    expect(ownWord('Designs')).toBe('Designs')
+    show('')
+    expect(ownWord('Embellishments')).toBe('Veredelungen')
+    expect(ownWord('A sentence that nobody wrote')).toBe('A sentence that nobody wrote')
+  })
+
+  test('fills the places of plain texts', () => {
+    const bar =
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
+      "export const bar = (changes) => `You're offline. ${changes} changes will sync when connection returns.`"
+    const made = show(ownWords(bar, 'specification.ts')) as { bar: (changes: number) => string }
+    expect(made.bar(3)).toBe(
+      'Sie sind offline. Wartende Änderungen: 3. Sie werden gesendet, sobald die Verbindung zurück ist.',
+    )
+  })
+
+  test('tells messages with the same English text apart', () => {
+    const { ids, texts } = catalogue()
+    expect(ids.size).toBeGreaterThan(0)
+    for (const id of ids) expect(texts.get('de'), id).toHaveProperty([id])
+    const source = "export const open = message('Open')"
+    expect(compileMessages(source, 'list.ts', new Set(['list.open']))).toBe(
+      'export const open = /* @__PURE__ */ message("Open", "list.open")',
+    )
+    expect(compileMessages(source, 'list.ts', new Set())).toBe('export const open = /* @__PURE__ */ message("Open")')
+  })
+})
