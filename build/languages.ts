@@ -4,7 +4,7 @@
  *
  * Two messages with the same English text and different words in a language are told apart by their
  * ids: those that differ from most get one ("list.open"), in the page's own scripts too
- * (build/messages.ts).
+ * (build/messages.ts). Labels of tables are found by the label ("label.Review").
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -155,7 +155,7 @@ export function catalogue(): Catalogue {
     }
   }
   for (const [language, own] of texts)
-    for (const [label, word] of Object.entries(wordsIn(language))) own[JSON.stringify(label)] ??= word
+    for (const [label, word] of Object.entries(wordsIn(language))) own[`label.${label}`] = word
   return { ids, texts }
 }
 

@@ -4,7 +4,7 @@
  * "Generate UI".
  */
 import * as text from '#messages/layout'
-import { language } from '#shared/messages/language'
+import { language, ownWord } from '#shared/messages/language'
 import type { Screen } from '#shared/resources/field'
 import { resourceOf, resources } from '#shared/resources/resources'
 
@@ -16,8 +16,11 @@ export function sectionName(pathname: string): string {
   const named = AREAS.has(first) && second !== undefined ? second : first
   // Specification section 2, "Edit-wireframe screen": its path is "wireframe".
   const segment = named.replace(/^edit-(?=wireframe$)/, '')
-  const label = language() === 'en' ? undefined : resourceOf(segment)?.label.one
-  return segment === '' ? text.home() : (label ?? segment.split(/[-_]+/).filter(Boolean).map(capitalise).join(' '))
+  const name = segment.split(/[-_]+/).filter(Boolean).map(capitalise).join(' ')
+  if (language() === 'en') return name || text.home()
+  // The words of the path are English.
+  const [, resource = segment] = /^(?:add|edit|view)-(.+)$/.exec(segment) ?? []
+  return resourceOf(resource)?.label.one ?? (ownWord(name) || text.home())
 }
 
 const capitalise = (word: string): string =>

@@ -18,7 +18,7 @@ export type Words = {
   locale: string
   /**
    * By the English text in compiled form, as JSON; by "module.export" where the same English text
-   * has several meanings. A plain text may have places for values: "{0}".
+   * has several meanings; by "label.Review" for a label of a table. A plain text may have places for values: "{0}".
    */
   texts: Readonly<Record<string, CompiledText>>
 }
@@ -40,8 +40,10 @@ export const ownLocale = (): string | undefined => globalThis.hfWords?.locale
 export const ownText = (text: CompiledText, id = JSON.stringify(text)): CompiledText =>
   globalThis.hfWords?.texts[id] ?? text
 
-/** `word` in the language of this page: a label, or a sentence of the worker or the server. */
-export const ownWord = (word: string): string => {
-  const own = ownText(word)
+/**
+ * `word` in the language of this page: a sentence of the worker or the server, or, with its id, a label.
+ */
+export const ownWord = (word: string, id?: string): string => {
+  const own = ownText(word, id)
   return typeof own === 'string' ? own : word
 }

@@ -13,7 +13,8 @@ export function ownLabels(definition: object): void {
   if (!globalThis.hfWords || done.has(definition)) return
   done.add(definition)
   for (const [name, value] of Object.entries(definition)) {
-    if (typeof value === 'string' && LABELS.test(name)) Object.assign(definition, { [name]: ownWord(value) })
+    if (typeof value === 'string' && LABELS.test(name))
+      Object.assign(definition, { [name]: ownWord(value, `label.${value}`) })
     if (typeof value === 'object' && value !== null) ownLabels(value)
   }
 }

@@ -72,7 +72,7 @@ describe('the demo content', () => {
       space: 13,
       email: 23,
       faq: 8,
-      blog_post: 6,
+      blog_post: 7,
       photo: 6,
       subscription: 4,
     })

@@ -107,7 +107,10 @@ describe('a page in German', () => {
     expect(compiled).not.toBe(source)
     expect(ownWord('Designs')).toBe('Designs')
     show('')
-    expect(ownWord('Embellishments')).toBe('Veredelungen')
+    expect(ownWord('Embellishments', 'label.Embellishments')).toBe('Veredelungen')
+    // As a step of a form it is „Prüfen“.
+    expect(ownWord('Review', 'label.Review')).toBe('Bewertung')
+    expect(ownWord('Review')).not.toBe('Bewertung')
     expect(ownWord('A sentence that nobody wrote')).toBe('A sentence that nobody wrote')
   })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { hasBackButton, sectionName } from '../../../src/features/admin-layout/section-name'
 
 test.each([
@@ -26,4 +26,17 @@ test.each([
 test('pages opened from a list have a back button, lists and the dashboard have none', () => {
   const paths = ['/admin/add-design', '/admin/edit-qr_code', '/admin/view-project', '/admin/design', '/admin/dashboard']
   expect(paths.map(hasBackButton)).toEqual([true, true, true, false, false])
+})
+
+describe('in another language', () => {
+  afterEach(() => {
+    globalThis.hfWords = undefined
+  })
+
+  test('is the name of the records, or the words of the path in that language', () => {
+    globalThis.hfWords = { language: 'de', locale: 'de', texts: { '"Dashboard"': 'Übersicht' } }
+    expect(sectionName('/admin/dashboard')).toBe('Übersicht')
+    expect(sectionName('/admin/view-qr_code')).toBe('QR code')
+    expect(sectionName('/admin/unknown-page')).toBe('Unknown Page')
+  })
 })
