@@ -1,8 +1,10 @@
-/** The address of the reviews page. Separate from the page, because the first load parses it. */
+/** The address of the reviews page. */
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 
 /** `booking`: the stay to review. */
-export function parseReviewsSearch({ booking }: Record<string, unknown>): { booking?: RecordId } {
+export type ReviewsSearch = { booking?: RecordId }
+
+export function parseReviewsSearch({ booking }: Readonly<Record<string, unknown>>): ReviewsSearch {
   const id = parseRecordId(String(booking ?? ''))
   return id === undefined ? {} : { booking: id }
 }

@@ -2,10 +2,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { openOutbox } from '../../../features/outbox/outbox'
 import { ReviewsPage } from '../../../features/reviews/reviews-page'
-import { parseReviewsSearch } from '../../../features/reviews/search'
+import { parseReviewsSearch, type ReviewsSearch } from '../../../features/reviews/search'
 
 export const Route = createFileRoute('/account/_panel/reviews')({
-  validateSearch: parseReviewsSearch,
+  // Parsed in the page, so that other pages do not load the parser.
+  validateSearch: (search: ReviewsSearch): ReviewsSearch => search,
   component: ReviewsRoute,
 })
 
@@ -13,7 +14,7 @@ function ReviewsRoute() {
   const navigate = Route.useNavigate()
   return (
     <ReviewsPage
-      bookingId={Route.useSearch().booking}
+      bookingId={parseReviewsSearch(Route.useSearch()).booking}
       onChoose={(booking) =>
         void navigate({ search: booking === undefined ? {} : { booking }, replace: true, resetScroll: false })
       }
