@@ -165,11 +165,15 @@ const scriptOf = (language: string, texts: Record<string, unknown>): string =>
   `document.documentElement.lang=p;self.hfWords={language:l,locale:p,texts:${JSON.stringify(texts)}}}`
 
 /** Where public/theme.js finds the scripts: "de:/assets/language-de-1a2b3c.js". */
-const withScripts = (page: string, scripts: readonly (readonly [language: string, address: string])[]): string =>
-  page.replace(
-    ' src="/theme.js"',
-    (src) => `${src} data-languages="${scripts.map((pair) => pair.join(':')).join(' ')}"`,
-  )
+export function withScripts(
+  page: string,
+  base: string,
+  scripts: readonly (readonly [language: string, address: string])[],
+): string {
+  const src = ` src="${base}theme.js"`
+  if (!page.includes(src)) throw new Error(`index.html has no${src}`)
+  return page.replace(src, `${src} data-languages="${scripts.map((pair) => pair.join(':')).join(' ')}"`)
+}
 
 /** Writes the scripts and names them in the page; serves them while developing. */
 export function languageScripts() {
@@ -205,13 +209,14 @@ export function languageScripts() {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return
         const scripts = [...files].map(([language, id]) => [language, base + this.getFileName(id)] as const)
-        page.source = withScripts(String(page.source), scripts)
+        page.source = withScripts(String(page.source), base, scripts)
       },
     },
     transformIndexHtml: (page: string, { server }: IndexHtmlTransformContext) =>
       server
         ? withScripts(
             page,
+            base,
             languages().map((language) => [language, `${base}language-${language}.js`]),
           )
         : page,

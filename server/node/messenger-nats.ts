@@ -33,6 +33,9 @@ type Channel = { handlers: Set<ListenHandlers>; subscription: Subscription | und
 export async function openNats({ project, logger, every, ...settings }: Options): Promise<Messenger> {
   const channels = new Map<string, Channel>()
   const subjectOf = (channel: string) => `holdfast.${Buffer.from(project).toString('base64url')}.${channel}`
+  /** Tells every process that one could not be heard for a while. */
+  const gapSubject = subjectOf('gap')
+  const self = crypto.randomUUID()
   let current: NatsConnection | undefined
   let isConnected = false
   let isStopped = false
@@ -48,6 +51,11 @@ export async function openNats({ project, logger, every, ...settings }: Options)
       },
     })
   }
+  /** A closed connection, with its subscriptions. */
+  const forget = () => {
+    current = undefined
+    for (const channel of channels.values()) channel.subscription = undefined
+  }
   const setConnected = (next: boolean, reason: unknown) => {
     if (isConnected === next || isStopped) return
     isConnected = next
@@ -55,12 +63,14 @@ export async function openNats({ project, logger, every, ...settings }: Options)
     else logger.error({ err: reason }, 'NATS is gone: listeners read again every few seconds')
   }
   const follow = async (connection: NatsConnection) => {
-    for await (const { type } of connection.status()) {
-      if (type === 'disconnect') setConnected(false, new Error('The connection to NATS was lost'))
-      if (type !== 'reconnect') continue
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') setConnected(false, new Error('The connection to NATS was lost'))
+      if (status.type === 'error') logger.error({ err: status.error }, 'NATS refused')
+      if (status.type !== 'reconnect') continue
       setConnected(true, undefined)
-      // The client has subscribed again. What was published meanwhile is lost.
-      gap()
+      // The client has subscribed again. What was published meanwhile is lost: to this process, and of
+      // it to the others.
+      regained()
     }
   }
   const open = async () => {
@@ -68,18 +78,41 @@ export async function openNats({ project, logger, every, ...settings }: Options)
     if (isStopped) return connection.close()
     current = connection
     for (const [name, channel] of channels) subscribe(connection, name, channel)
-    await connection.flush()
+    connection.subscribe(gapSubject, {
+      callback: (error, message) => {
+        if (!error && message.string() !== self) gap()
+      },
+    })
+    await connection.flush().catch(async (error: unknown) => {
+      // It would go on by itself, beside the next one.
+      forget()
+      await connection.close().catch(() => undefined)
+      throw error
+    })
     setConnected(true, undefined)
     void follow(connection)
     void connection.closed().then((error) => {
+      forget()
       setConnected(false, error)
       again(RECONNECT_MS)
     })
   }
+  const send = (subject: string, payload?: string) => {
+    try {
+      // The client would keep it, and all processes read again then anyway.
+      if (isConnected) current?.publish(subject, payload)
+    } catch (err) {
+      logger.error({ err }, 'a notice was not published')
+    }
+  }
+  const regained = () => {
+    gap()
+    send(gapSubject, self)
+  }
   const again = (waitMs: number) => {
     if (isStopped) return
     timer = setTimeout(() => {
-      open().then(gap, () => again(Math.min(waitMs * 2, RECONNECT_MAX_MS)))
+      open().then(regained, () => again(Math.min(waitMs * 2, RECONNECT_MAX_MS)))
     }, waitMs)
     timer.unref()
   }
@@ -95,23 +128,15 @@ export async function openNats({ project, logger, every, ...settings }: Options)
   })
 
   return {
-    publish: (channel, payload) => {
-      try {
-        // The client would keep it, and the listeners read again then anyway.
-        if (isConnected) current?.publish(subjectOf(channel), payload)
-      } catch (err) {
-        logger.error({ err }, 'a notice was not published')
-      }
-    },
+    publish: (channel, payload) => send(subjectOf(channel), payload),
     listen: async (name, handlers) => {
       const channel = channels.get(name) ?? { handlers: new Set(), subscription: undefined }
       channels.set(name, channel)
       channel.handlers.add(handlers)
-      if (current && isConnected) {
-        if (!channel.subscription) subscribe(current, name, channel)
-        // The server has the subscription from then on. A lost connection is followed by a gap.
-        await current.flush().catch(() => undefined)
-      }
+      // The client sends a subscription that is made while it reconnects when it is connected again.
+      if (current && !channel.subscription) subscribe(current, name, channel)
+      // The server has the subscription from then on. A lost connection is followed by a gap.
+      if (isConnected) await current?.flush().catch(() => undefined)
       return async () => {
         channel.handlers.delete(handlers)
         if (channel.handlers.size > 0 || channels.get(name) !== channel) return

@@ -10,8 +10,9 @@ import type { AnswerName, Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
 import { MARKER_HEADER } from '#shared/headers'
-import { isObject, parseJson } from '#shared/json'
+import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
+import { ownWord } from '#shared/messages/language'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 import { fillPlaceholders, LAMBDA, toHeaders, toProjectHeader } from './endpoint'
@@ -255,7 +256,7 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
   if (!response.headers.has(MARKER_HEADER)) throw unverifiedResponse(response.status)
   if (options.as === 'text' && content && isTextRefusal(response.status, body))
     throw new ApiError(content, { kind: 'http', status: response.status })
-  if (!response.ok) throw toApiError(response.status, body)
+  if (!response.ok) throw toApiError(response.status, inOwnWords(body))
   if (reportsError(body))
     throw new ApiError(body.message || (options.defaultError ?? ''), { kind: 'http', status: response.status, body })
   if (import.meta.env?.DEV && options.answer)
@@ -280,6 +281,18 @@ const isTextRefusal = (status: number, body: unknown): boolean =>
   status >= 400 &&
   (body === undefined || status === 401 || status === 403) &&
   toApiError(status, body).kind !== 'session-expired'
+
+/** A refusal with its plain sentences in the language of the page. */
+function inOwnWords(body: unknown): unknown {
+  if (!globalThis.hfWords || !isObject(body)) return body
+  const { message = '', validation } = body
+  const own = Object.entries(fieldsOf(validation)).map(([name, sentence]) => [name, ownWord(String(sentence))])
+  return {
+    ...body,
+    message: ownWord(String(message)),
+    ...(own.length > 0 && { validation: Object.fromEntries(own) }),
+  }
+}
 
 /** A successful status whose body reports an error. */
 const reportsError = (body: unknown): body is { message?: string } => isObject(body) && body.error === true

@@ -2,6 +2,7 @@
  * What a page shows in place of its content: loading, offline without data, error or empty. Each
  * state says what to do next.
  */
+
 import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconDatabaseOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { DEFAULT_ERROR } from '#messages/specification'
 import * as text from '#messages/ui'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
+import { ownWord } from '#shared/messages/language'
 import { formatMoment } from './dates'
 import classes from './page-states.module.css'
 
@@ -101,7 +103,7 @@ export function CachedNote({ message, cachedAt, partial }: CachedNoteProps) {
     <div className={classes.note} role="status">
       <IconCloudOff size={18} aria-hidden />
       <span>
-        {message}
+        {ownWord(message)}
         <span className={classes.aside}>
           {cachedAt === undefined ? null : ` ${text.lastUpdated({ moment: formatMoment(cachedAt) })}`}
           {partial ? ` ${text.onlyOpenedRecords()}` : null}

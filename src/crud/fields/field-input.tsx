@@ -1,4 +1,5 @@
 /** The input for a field, by its kind. Values have the form of form-values.ts. */
+
 import {
   Checkbox,
   ColorInput,
@@ -17,6 +18,7 @@ import type { Field } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { lazyPart } from '../../ui/lazy-part'
 import type { FieldInputProps } from '../record/facets'
+import { unitText } from '../record/format'
 import { ImageInput } from './image-input'
 import { toLocalMoment, toUtcMoment } from './local-moment'
 import { PictureListInput } from './picture-list-input'
@@ -99,7 +101,7 @@ export function FieldInput({
           value={asNumber(value)}
           onChange={onChange}
           allowDecimal={field.integer !== true}
-          {...(field.unit ? { suffix: ` ${field.unit}` } : {})}
+          {...(field.unit ? { suffix: ` ${unitText(field.unit)}` } : {})}
         />
       )
     case 'money':

@@ -133,7 +133,13 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
   const value = record[field.name]
   if (isPictureField(field) && (field.kind === 'image' || place === 'list'))
     return (
-      <RecordPicture table={table} record={record} size={place === 'list' ? 36 : 240} decorative={place === 'list'} />
+      <RecordPicture
+        table={table}
+        record={record}
+        field={field}
+        size={place === 'list' ? 36 : 240}
+        decorative={place === 'list'}
+      />
     )
   if (field.name === 'id' && isTempId(value))
     return (

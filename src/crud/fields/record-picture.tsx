@@ -16,9 +16,11 @@ export const isPictureField = (field: Field): boolean =>
 export const hasPicture = (table: Table): boolean =>
   table.fields.some(isPictureField) || facetOf(table.name).drawing !== undefined
 
-/** Address of the record's image. */
-export function imageOf(table: Table, record: AnyRecord): string | undefined {
-  const field = table.fields.find(isPictureField)
+/** The field whose picture stands for the record. */
+export const coverOf = (table: Table): Field | undefined => table.fields.find(isPictureField)
+
+/** Address of the record's image in a field; without one, of its cover. */
+export function imageOf(table: Table, record: AnyRecord, field = coverOf(table)): string | undefined {
   const value = field && record[field.name]
   const url: unknown = Array.isArray(value) ? value[0] : value
   return typeof url === 'string' && url !== '' ? url : undefined
@@ -67,14 +69,16 @@ export const PaintMark = ({ paint }: { paint?: string }) => (
 export type RecordPictureProps = {
   table: Table
   record: AnyRecord
+  /** Another picture than the record's cover. */
+  field?: Field | undefined
   /** CSS pixels of the square that contains it. */
   size: number
   /** True beside the record's name, which already names the picture. */
   decorative?: boolean
 }
 
-export function RecordPicture({ table, record, size, decorative = false }: RecordPictureProps) {
-  const url = imageOf(table, record)
+export function RecordPicture({ table, record, field = coverOf(table), size, decorative = false }: RecordPictureProps) {
+  const url = imageOf(table, record, field)
   const [broken, setBroken] = useState<string>()
   const label = decorative ? '' : pictureOf({ record: recordTitle(table, record) })
   const style = { width: size, height: size }
@@ -97,7 +101,7 @@ export function RecordPicture({ table, record, size, decorative = false }: Recor
     </span>
   )
   const { drawing } = facetOf(table.name)
-  if (!drawing?.isDrawn(record) || (hasImage && !drawing.isFirst)) return image
+  if (field !== coverOf(table) || !drawing?.isDrawn(record) || (hasImage && !drawing.isFirst)) return image
   return (
     <drawing.Drawing
       record={record}

@@ -1,4 +1,5 @@
 /** The input for a filter's value, by the field's kind and the operator's number of values. */
+
 import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/filters'
@@ -7,6 +8,7 @@ import { parseRecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { ReferenceInput } from '../fields/reference-input'
 import { type FilterOperator, filterInputFor } from '../record/filter-operators'
+import { unitText } from '../record/format'
 
 export type FilterValueInputProps = {
   field: Field
@@ -91,7 +93,7 @@ export function FilterValueInput(props: FilterValueInputProps) {
           {...(field.kind === 'money'
             ? { decimalScale: minorDigits(field.currency), suffix: ` ${field.currency}` }
             : {})}
-          {...(field.kind === 'number' && field.unit ? { suffix: ` ${field.unit}` } : {})}
+          {...(field.kind === 'number' && field.unit ? { suffix: ` ${unitText(field.unit)}` } : {})}
         />
       )
     case 'date':

@@ -5,7 +5,7 @@
 
 import * as common from '#messages/common'
 import * as text from '#messages/records'
-import { ownLocale } from '#shared/messages/language'
+import { ownLocale, ownWord } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import type { Field, FieldOf } from '#shared/resources/field'
 import { formatDate, formatMoment } from '../../ui/dates'
@@ -16,9 +16,12 @@ export function inOwnCurrency(field: Field, { currency }: Readonly<Record<string
   return field.kind === 'money' && isNamed ? { ...field, currency: currency.toUpperCase() } : field
 }
 
+/** A unit in the language of the page. */
+export const unitText = (unit: string): string => ownWord(unit, `label.${unit}`)
+
 export function formatNumber(value: number, field: FieldOf<'number'>, locale?: string): string {
   const number = field.name === 'id' ? String(value) : value.toLocaleString(locale ?? ownLocale())
-  return field.unit ? `${number} ${field.unit}` : number
+  return field.unit ? `${number} ${unitText(field.unit)}` : number
 }
 
 /**

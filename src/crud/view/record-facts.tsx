@@ -2,14 +2,17 @@
  * The fields of a record's page, in sections. Empty fields are only named, and JSON is folded: people
  * read the rest without looking past them.
  */
+
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import * as text from '#messages/view'
 import { isEmptyValue } from '#shared/empty'
+import { ownWord } from '#shared/messages/language'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { type Field, fieldOf, OWNER, type Resource, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { FieldValue } from '../fields/field-value'
+import { coverOf } from '../fields/record-picture'
 import { facetOf, type RecordPartProps } from '../record/facets'
 import classes from './view.module.css'
 
@@ -28,7 +31,9 @@ const LONG: readonly Field['kind'][] = ['longText', 'html', 'json']
 function footerFields(table: Table): Field[] {
   const { footer = [] } = facetOf(table.name)
   const fields = [...footer, ...SYSTEM].flatMap((name) => fieldOf(table, name) ?? [])
-  return fields.filter(({ name, label }) => name !== OWNER.name || label === OWNER.label)
+  // Tables that arrive at run time have their own words in any language.
+  const ownerLabels = [OWNER.label, ownWord(OWNER.label, `label.${OWNER.label}`)]
+  return fields.filter(({ name, label }) => name !== OWNER.name || ownerLabels.includes(label))
 }
 
 const isUnset = (value: unknown): boolean => isEmptyValue(value) || (Array.isArray(value) && value.length === 0)
@@ -47,7 +52,7 @@ function bodyFields({ table }: Resource): Field[] {
   const hasMoney = table.fields.some(({ kind }) => kind === 'money')
   return table.fields.filter(
     (field) =>
-      field.kind !== 'image' &&
+      (field.kind !== 'image' || field !== coverOf(table)) &&
       field.name !== 'version' &&
       !unlisted.includes(field.name) &&
       !inFooter.includes(field) &&

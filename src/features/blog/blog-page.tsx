@@ -17,7 +17,7 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 
 export function BlogPage({ search }: { search: BlogSearch }) {
   const { data, error, refetch } = usePosts(search)
-  const posts = data?.list.map((record) => toPost(record, Date.now()))
+  const posts = data?.list.map((record) => toPost(record, Date.now())).filter(({ state }) => state === 'published')
   return (
     <div className={classes.page}>
       <PageHeader

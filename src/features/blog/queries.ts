@@ -16,7 +16,8 @@ const is = (field: string, value: string): Filter => ({ field, operator: 'eq', v
 
 /**
  * Administrators may read drafts and scheduled posts, so the list names the status, and for them the
- * moment too. To others the server gives no post before its moment.
+ * moment too. Visitors and users get no post before its moment. Who may read all posts by another
+ * role has those left out by the page.
  */
 export function usePosts({ category, tag, page = 1 }: BlogSearch) {
   const role = useAuthStore((state) => state.role)

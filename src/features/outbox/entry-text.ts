@@ -1,7 +1,7 @@
 /** The texts of queued changes. Times are epoch milliseconds. Pure. */
 import * as text from '#messages/outbox'
 import { fieldsOf } from '#shared/json'
-import { language } from '#shared/messages/language'
+import { language, ownWord } from '#shared/messages/language'
 import { listOf } from '#shared/messages/list-of'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
@@ -14,8 +14,9 @@ import { isRecordWrite } from './entries'
 /** The worker's name of a change, which is English, in the language of the page: that of a record's. */
 function ownLabel(entry: OutboxEntry): string {
   const { label, operation, table, file } = entry
-  if (language() === 'en' || table === null || file !== null || operation === 'custom') return label
-  const change = text.recordChange({ operation, one: resourceOfTable(table)?.label.one ?? table })
+  const one = resourceOfTable(table ?? '')?.label.one
+  if (language() === 'en' || one === undefined || file !== null || operation === 'custom') return label
+  const change = text.recordChange({ operation, one })
   const [, record] = /‘(.*)’$/.exec(label) ?? []
   return record === undefined ? change : text.namedRecord({ change, record })
 }
@@ -51,9 +52,10 @@ export function nextText(entry: OutboxEntry, list: readonly OutboxEntry[], isOnl
 }
 
 /** Why the last attempt failed. */
-export function errorText({ status, message }: RequestError, operation: Operation): string {
+export function errorText({ status, ...error }: RequestError, operation: Operation): string {
+  const message = ownWord(error.message)
   // The worker stores this word (sw/queue/send.ts).
-  if (status === 0) return message === 'Network error' ? text.unreachable() : message
+  if (status === 0) return error.message === 'Network error' ? text.unreachable() : message
   if (status === 401) return text.sessionEnded()
   if (status === 403) return text.noPermission({ error: message })
   if (status === 404) return text.noLongerExists({ error: message })

@@ -1,7 +1,8 @@
 /** The labels of definitions in the language of the page. */
 import { ownWord } from '../messages/language'
 
-const LABELS = /^(label|one|many|nav|purpose|group|help|unit)$/
+/** Units are no labels: code compares them. They are put into words where they are shown. */
+const LABELS = /^(label|one|many|nav|purpose|group|help)$/
 
 const done = new WeakSet<object>()
 

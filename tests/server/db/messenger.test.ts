@@ -124,6 +124,28 @@ describe.skipIf(!natsServer)('notices over NATS (needs nats-server)', () => {
     await expect.poll(() => side.heard, WAIT).toEqual(['after'])
   })
 
+  it('reach who began to listen while NATS was gone', async () => {
+    const side = await open()
+    const late: string[] = []
+    await nats.kill()
+    await expect.poll(() => side.log.at(-1), WAIT).toContain('NATS is gone')
+    await side.db.listen('holdfast_definitions', { notice: (payload) => late.push(payload), gap: () => undefined })
+    await nats.start()
+    await expect.poll(() => side.log.at(-1), WAIT).toContain('NATS carries notices')
+    await side.db.query('SELECT tell($1, $2)', ['holdfast_definitions', 'there'])
+    await expect.poll(() => late, WAIT).toEqual(['there'])
+  })
+
+  it('of a process that was cut off are caught up by another when it is back', async () => {
+    const [cut, other] = [await open(), await open()]
+    await nats.kill()
+    await expect.poll(() => cut.log.at(-1), WAIT).toContain('NATS is gone')
+    await expect.poll(() => other.log.at(-1), WAIT).toContain('NATS is gone')
+    await nats.start()
+    // Each for itself, and at least the first one to be back for the second.
+    await expect.poll(() => cut.gaps() + other.gaps(), WAIT).toBeGreaterThanOrEqual(3)
+  })
+
   it('that were lost without an error are caught up after a while', async () => {
     const side = await open()
     for (let i = 1; i < GAPS_SKIPPED; i++) side.tick()

@@ -117,6 +117,33 @@ test.each([
   },
 )
 
+test('a refusal is in the language of the page, its data are not', async () => {
+  globalThis.hfWords = {
+    language: 'de',
+    locale: 'de',
+    texts: {
+      '"Record not found"': 'Datensatz nicht gefunden',
+      '"Email is required"': 'E-Mail-Adresse ist erforderlich',
+    },
+  }
+  const body = {
+    error: true,
+    message: 'Record not found',
+    validation: { email: 'Email is required', name: 'Odd' },
+    model: { name: 'Record not found' },
+  }
+  reply = () => ({ status: 422, body })
+  try {
+    await expect(transport.request('/v1/api/x')).rejects.toMatchObject({
+      message: 'Datensatz nicht gefunden',
+      validation: { email: 'E-Mail-Adresse ist erforderlich', name: 'Odd' },
+      body: { model: { name: 'Record not found' } },
+    })
+  } finally {
+    globalThis.hfWords = undefined
+  }
+})
+
 describe('a call', () => {
   test('fills in project and role and carries project header, bearer and JSON content type', async () => {
     await transport.request('/v1/api/{{project}}/{{role}}/lambda/profile')

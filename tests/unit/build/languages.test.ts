@@ -5,9 +5,18 @@ import compile from 'icu-minify/compile'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LANGUAGES, ownWord } from '#shared/messages/language'
 import { messagesIn } from '#shared/messages/messages-in'
+import { ownLabels } from '#shared/resources/own-labels'
 import { resources } from '#shared/resources/resources'
 import { registry } from '#shared/resources/tables'
-import { catalogue, languages, modulesIn, type SourceText, textsOf, wordsIn } from '../../../build/languages'
+import {
+  catalogue,
+  languages,
+  modulesIn,
+  type SourceText,
+  textsOf,
+  withScripts,
+  wordsIn,
+} from '../../../build/languages'
 import { compileMessages, ownWords } from '../../../build/messages'
 
 const FOLDER = 'src/shared/messages'
@@ -90,6 +99,16 @@ describe('a missing text', () => {
   })
 })
 
+describe('the page', () => {
+  test('names the scripts, below the base too', () => {
+    const scripts = [['de', '/holdfast/assets/language-de-1.js']] as const
+    expect(withScripts('<script src="/holdfast/theme.js"></script>', '/holdfast/', scripts)).toBe(
+      '<script src="/holdfast/theme.js" data-languages="de:/holdfast/assets/language-de-1.js"></script>',
+    )
+    expect(() => withScripts('<script src="/other.js"></script>', '/', scripts)).toThrow('index.html has no')
+  })
+})
+
 describe('a page in German', () => {
   const show = (source: string): unknown => {
     const texts = catalogue().texts.get('de') ?? {}
@@ -112,6 +131,15 @@ describe('a page in German', () => {
     expect(ownWord('Review', 'label.Review')).toBe('Bewertung')
     expect(ownWord('Review')).not.toBe('Bewertung')
     expect(ownWord('A sentence that nobody wrote')).toBe('A sentence that nobody wrote')
+  })
+
+  test('shows labels of tables in German, and leaves what code compares', () => {
+    show('')
+    const field = { name: 'review', label: 'Review', kind: 'number', unit: 'minutes' }
+    ownLabels([field])
+    expect(field).toEqual({ name: 'review', label: 'Bewertung', kind: 'number', unit: 'minutes' })
+    ownLabels([field])
+    expect(field.label).toBe('Bewertung')
   })
 
   test('fills the places of plain texts', () => {

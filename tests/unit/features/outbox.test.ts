@@ -252,3 +252,25 @@ test.each([
 ])('%i ms ago reads "%s"', (ms, text) => {
   expect(formatAge(NOW - ms, NOW, 'en')).toBe(text)
 })
+
+test('in another language a change of a record has its name in it; the names of others are the worker’s', () => {
+  globalThis.hfWords = {
+    language: 'de',
+    locale: 'de',
+    texts: { '"The change refers to a record that was never created"': 'Der Datensatz wurde nie angelegt' },
+  }
+  try {
+    expect(nameOf(entryOf('a', CREATE))).toMatch(/‘P’$/)
+    const message = entryOf('b', {
+      ...CREATE,
+      table: 'chat',
+      label: 'Send a message',
+      endpoint: '/v3/api/realtime/send',
+    })
+    expect(nameOf(message)).toBe('Send a message')
+    const refused = { status: 0, message: 'The change refers to a record that was never created', at: NOW }
+    expect(errorText(refused, 'update')).toBe('Der Datensatz wurde nie angelegt')
+  } finally {
+    globalThis.hfWords = undefined
+  }
+})

@@ -2,21 +2,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailboxPage } from '../../../features/mailbox/mailbox-page'
 
+type MailboxSearch = { page?: number; mail?: number }
+
 const toWhole = (value: unknown): number | undefined => {
   const number = Number(value)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
 export const Route = createFileRoute('/admin/_panel/mailbox')({
-  validateSearch: (search: Record<string, unknown>): { page?: number; mail?: number } => {
-    const [page, mail] = [toWhole(search.page), toWhole(search.mail)]
-    return { ...(page && page > 1 ? { page } : {}), ...(mail ? { mail } : {}) }
-  },
+  // Parsed in the page, so that other pages do not load the parser.
+  validateSearch: (search: MailboxSearch): MailboxSearch => search,
   component: MailboxRoute,
 })
 
 function MailboxRoute() {
-  const { page = 1, mail } = Route.useSearch()
+  const search = Route.useSearch()
+  const page = toWhole(search.page) ?? 1
+  const mail = toWhole(search.mail)
   const navigate = Route.useNavigate()
   return (
     <MailboxPage
