@@ -148,10 +148,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       </Text>
     )
   if (isEmptyValue(value)) return <Empty />
-  const { cells, marks } = facetOf(table.name)
-  const Cell = cells?.[field.name]
-  if (Cell) return <Cell value={value} record={record} errorFallback={null} />
-  const Mark = marks?.[field.name]
+  const Mark = facetOf(table.name).marks?.[field.name]
   if (Mark)
     return (
       <span className={classes.marked}>
@@ -171,13 +168,16 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       return <Reference table={field.table} value={value} place={place} />
     case 'choice': {
       const option = field.options.find((candidate) => candidate.value === value)
-      if (!option?.colour)
-        return (
-          <Text span inherit>
-            {option?.label ?? String(value)}
-          </Text>
-        )
-      return <StatusBadge label={option.label} colour={option.colour} />
+      const shown = option?.colour ? (
+        <StatusBadge label={option.label} colour={option.colour} />
+      ) : (
+        <Text span inherit>
+          {option?.label ?? String(value)}
+        </Text>
+      )
+      const Cell = facetOf(table.name).cells?.[field.name]
+      // The label of the value meanwhile, so that no column changes its width.
+      return Cell ? <Cell value={value} record={record} fallback={shown} errorFallback={shown} /> : shown
     }
     case 'colour':
       return (

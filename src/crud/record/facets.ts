@@ -59,7 +59,7 @@ export type Facet = {
   inputs?: Readonly<Record<string, LazyPart<SpecialInputProps>>>
   /** By field: a mark before its text. */
   marks?: Readonly<Record<string, LazyPart<{ value: unknown }>>>
-  /** By field: how lists and a record's page show it. */
+  /** By field with choices: how lists and a record's page show it. */
   cells?: Readonly<Record<string, LazyPart<ValueProps>>>
   /** By field: how a record's page shows it. */
   values?: Readonly<Record<string, LazyPart<ValueProps>>>

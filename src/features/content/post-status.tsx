@@ -1,8 +1,7 @@
-/** The state of a post, with the moment at which a scheduled one opens to visitors. */
+/** The state of a post. The moment at which a scheduled one opens to visitors is a field of its own. */
 import * as text from '#messages/content'
 import type { AnyRecord } from '#shared/records/query'
 import type { ValueProps } from '../../crud/record/facets'
-import { formatMoment } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
 import { useNow } from '../../ui/use-now'
 
@@ -13,7 +12,7 @@ export function PostStatus({ value, record }: ValueProps) {
   const now = useNow(30_000)
   if (value !== 'published') return <StatusBadge label={text.draft()} />
   return isScheduled(record, now) ? (
-    <StatusBadge label={text.scheduledFor({ when: formatMoment(String(record.published_at)) })} colour="blue" />
+    <StatusBadge label={text.scheduled()} colour="blue" />
   ) : (
     <StatusBadge label={text.published()} colour="teal" />
   )

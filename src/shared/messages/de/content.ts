@@ -19,7 +19,7 @@ export const addPair = message('Paar hinzufügen')
 // State of a post
 export const draft = message('Entwurf')
 export const published = message('Veröffentlicht')
-export const scheduledFor = message('Geplant für {when}')
+export const scheduled = message('Geplant')
 
 // Public page of a post
 export const openPost = message('Seite öffnen')

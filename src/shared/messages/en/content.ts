@@ -19,7 +19,7 @@ export const addPair = message('Add pair')
 // State of a post
 export const draft = message('Draft')
 export const published = message('Published')
-export const scheduledFor = message('Scheduled for {when}')
+export const scheduled = message('Scheduled')
 
 // Public page of a post
 export const openPost = message('Open page')

@@ -183,7 +183,7 @@ test('a scheduled post says when it opens, and is published now by emptying its 
   })
   await page.viewport(1280, 800)
   await open('blog_post', 6)
-  await expect.element(page.getByText(/^Scheduled for Mar 1, 2099/)).toBeVisible()
+  await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Preview' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Schedule', exact: true }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Publish now' }).click()
