@@ -30,7 +30,7 @@ const LABELS = 'labels'
 
 /** A text of a module. */
 export type SourceText = {
-  /** Of its export; the sentences of a plain export are numbered: "BACK_ONLINE.1". */
+  /** The name of its export; the sentences of a plain export are numbered: "BACK_ONLINE.1". */
   name: string
   text: string
   /** No message but a plain string, or a template whose values are written {0}, {1}. */

@@ -11,7 +11,7 @@ import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
-/** The worker's name of a change, which is English, in the language of the page: that of a record's. */
+/** The name of a record's change in the language of the page; the worker's own is English. */
 function ownLabel(entry: OutboxEntry): string {
   const { label, operation, table, file } = entry
   const one = resourceOfTable(table ?? '')?.label.one
