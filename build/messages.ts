@@ -2,8 +2,12 @@
  * Compiles the ICU texts of the catalogue (src/shared/messages) at build time, so a page loads
  * icu-minify's compact form without a parser. Unused messages are removed.
  */
+import { basename } from 'node:path'
 import compile from 'icu-minify/compile'
 import { catalogue, ENGLISH, type SourceText, textsOf } from './languages.ts'
+
+/** The name of a module: "list". */
+const moduleOf = (file: string): string => basename(file, '.ts')
 
 /**
  * `source` with each message's text compiled. Lines keep their numbers.
@@ -11,7 +15,7 @@ import { catalogue, ENGLISH, type SourceText, textsOf } from './languages.ts'
  * @throws Error naming a text that is not valid ICU, or a message whose text is not a plain literal
  */
 export function compileMessages(source: string, file: string, ids: ReadonlySet<string> = new Set()): string {
-  const module = /([\w-]+)\.ts$/.exec(file)?.[1]
+  const module = moduleOf(file)
   let code = ''
   let end = 0
   for (const text of textsOf(source, file)) {
@@ -26,15 +30,22 @@ export function compileMessages(source: string, file: string, ids: ReadonlySet<s
   return code + source.slice(end)
 }
 
-/** `source` with each plain text in the language of the page. Lines keep their numbers. */
-export function ownWords(source: string, file: string): string {
+/**
+ * `source` with each plain text in the language of the page. Lines keep their numbers.
+ * @param ids as of compileMessages
+ */
+export function ownWords(source: string, file: string, ids: ReadonlySet<string> = new Set()): string {
+  const module = moduleOf(file)
   let code = "import { ownWord } from '../language'; "
   let end = 0
-  const own = ({ text, values }: SourceText) =>
-    values.reduce(
+  const own = ({ name, text, values }: SourceText) => {
+    const id = `${module}.${name}`
+    const found = [text, ...(ids.has(id) ? [id] : [])].map((argument) => JSON.stringify(argument))
+    return values.reduce(
       (word, value, index) => `${word}.replace('{${index}}', () => \`\${${value}}\`)`,
-      `/* @__PURE__ */ ownWord(${JSON.stringify(text)})`,
+      `/* @__PURE__ */ ownWord(${found.join(', ')})`,
     )
+  }
   for (const text of textsOf(source, file)) {
     if (!text.isPlain) continue
     code += source.slice(end, text.start) + own(text)
@@ -66,7 +77,7 @@ export function messages({ isForPages = false }: { isForPages?: boolean } = {}) 
       if (!new RegExp(`/src/shared/messages/${ENGLISH}/[\\w-]+\\.ts$`).test(id)) return null
       if (isForPages) ids ??= catalogue().ids
       const texts = compileMessages(code, id, ids)
-      return { code: isForPages && PLAIN.test(id) ? ownWords(texts, id) : texts, map: null }
+      return { code: isForPages && PLAIN.test(id) ? ownWords(texts, id, ids) : texts, map: null }
     },
   }
 }

@@ -2,7 +2,6 @@
  * Connects the parts of the app: session to transport and worker, network to queries, worker
  * messages to refetches and notices. Runs once, before the first render.
  */
-
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import * as text from '#messages/app'
 import { NETWORK_CHECK_MS } from '#shared/limits'

@@ -2,7 +2,7 @@
  * All access to local and session storage. Four keys are the specification's (section 3); `waiting`
  * is for detecting a cleared database, `shared` marks a shared device, `favorites` are a visitor's,
  * `removals` those of accounts that may still be queued; `push`: the user whom this device gets push
- * messages for.
+ * messages for; `language`: the one that was chosen on this device.
  * Blocked or full storage never throws.
  */
 

@@ -1,5 +1,4 @@
 /** The header of a page: its h1, count and actions. Also sets the title of the browser tab. */
-
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import * as text from '#messages/ui'

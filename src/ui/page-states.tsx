@@ -2,7 +2,6 @@
  * What a page shows in place of its content: loading, offline without data, error or empty. Each
  * state says what to do next.
  */
-
 import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconDatabaseOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
 /** The input for a field, by its kind. Values have the form of form-values.ts. */
-
 import {
   Checkbox,
   ColorInput,

@@ -1,5 +1,4 @@
 /** The input for a filter's value, by the field's kind and the operator's number of values. */
-
 import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/filters'

@@ -1,5 +1,4 @@
 /** The days of a week or a month. Loaded lazily, because only it needs the schedule library. */
-
 import { MonthView, type ScheduleEventProps, WeekView } from '@mantine/schedule'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, Ref } from 'react'

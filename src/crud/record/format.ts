@@ -2,7 +2,6 @@
  * Formats values for display, in the browser's language and time zone. Pure but for the locale.
  * Callers handle empty values.
  */
-
 import * as common from '#messages/common'
 import * as text from '#messages/records'
 import { ownLocale, ownWord } from '#shared/messages/language'

@@ -2,7 +2,6 @@
  * The fields of a record's page, in sections. Empty fields are only named, and JSON is folded: people
  * read the rest without looking past them.
  */
-
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import * as text from '#messages/view'

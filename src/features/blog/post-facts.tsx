@@ -1,5 +1,4 @@
 /** Parts of both pages of the blog: facts of a post, and the way to all posts. */
-
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'

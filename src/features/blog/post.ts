@@ -9,7 +9,7 @@ export type Post = {
   excerpt: string
   html: string
   image: string | undefined
-  /** Of the browser tab, which search engines read too. */
+  /** The title of the browser tab, which search engines read too. */
   searchTitle: string
   /** Visitors get published posts alone. */
   state: 'draft' | 'scheduled' | 'published'

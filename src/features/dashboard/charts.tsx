@@ -2,7 +2,6 @@
  * The charts and their library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no
  * page waits for. Without animation.
  */
-
 import { BarChart, CompositeChart } from '@mantine/charts'
 import { ownLocale } from '#shared/messages/language'
 import { formatMoney, toMajor } from '#shared/money'

@@ -2,7 +2,6 @@
  * Periods of the dashboard and the trend against the period before. Days are whole and in UTC, like
  * the server's figures; today is included. Pure.
  */
-
 import * as text from '#messages/dashboard'
 import { ownLocale } from '#shared/messages/language'
 import { PERIODS } from './period-search'

@@ -1,5 +1,4 @@
 /** The kinds of boxes as the form offers them: their fields and first sizes, in mm. Pure. */
-
 import * as text from '#messages/box-kinds'
 import type { Dieline } from '#shared/design/scene'
 import { ownLocale } from '#shared/messages/language'

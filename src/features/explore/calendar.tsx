@@ -1,5 +1,4 @@
 /** A month of a space: one button for each day that has free time. The arrow keys move between days. */
-
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'

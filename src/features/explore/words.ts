@@ -1,5 +1,4 @@
 /** Prices, ratings and periods as these pages write them. Pure but for locale and zone. */
-
 import * as text from '#messages/explore'
 import { ownLocale } from '#shared/messages/language'
 import { toMajor } from '#shared/money'

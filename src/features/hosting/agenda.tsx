@@ -1,5 +1,4 @@
 /** The days of a host's calendar as a list: for one day, and for small screens. */
-
 import { Text } from '@mantine/core'
 import * as text from '#messages/hosting'
 import { freePeriods, openPeriods } from '#shared/booking/availability'

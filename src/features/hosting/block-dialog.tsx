@@ -1,5 +1,4 @@
 /** Blocks time of a space, or changes or deletes a block. Times are those of the space's zone. */
-
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as common from '#messages/common'

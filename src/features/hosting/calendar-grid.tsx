@@ -1,5 +1,4 @@
 /** The hours of a week or the days of a month, on the clock of the space's zone. Loaded lazily, for the schedule library. */
-
 import { MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import type { ComponentProps, Ref } from 'react'
 import { ownLocale } from '#shared/messages/language'

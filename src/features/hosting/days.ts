@@ -2,7 +2,6 @@
  * Days, weeks and months of a host's calendar, on the clock of the space's zone. Days are YYYY-MM-DD.
  * Pure but for the default locale.
  */
-
 import { openPeriods } from '#shared/booking/availability'
 import { plusMonths } from '#shared/booking/earnings'
 import type { SpaceRules } from '#shared/booking/space-rules'

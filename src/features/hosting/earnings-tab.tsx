@@ -1,5 +1,4 @@
 /** Tab Earnings of a space: occupancy and money by month, as a chart and a table, and as CSV. */
-
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { IconDownload, IconReportMoney } from '@tabler/icons-react'
 import * as text from '#messages/hosting'

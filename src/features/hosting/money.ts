@@ -1,5 +1,4 @@
 /** Sums and texts of earnings. Pure but for the default locale. */
-
 import * as text from '#messages/hosting'
 import type { Amounts, Figures } from '#shared/booking/earnings'
 import { ownLocale } from '#shared/messages/language'

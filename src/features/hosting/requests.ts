@@ -1,5 +1,4 @@
 /** Requests that wait for the host: those that overlap, and the time left. Pure. */
-
 import type { Period } from '#shared/booking/times'
 import { HOUR_MS, MINUTE_MS } from '#shared/booking/times'
 import { ownLocale } from '#shared/messages/language'

@@ -1,5 +1,4 @@
 /** A space as a link to its page: picture, name, city, rating and price. */
-
 import { Skeleton } from '@mantine/core'
 import { IconBuildingStore, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

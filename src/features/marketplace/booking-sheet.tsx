@@ -1,5 +1,4 @@
 /** A booking for administrators: guest, space, host, the day around it, price, money and progress. */
-
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as text from '#messages/booking-admin'

@@ -2,7 +2,6 @@
  * Opening hours and days with other hours, as the editors change them. Times are "HH:MM" in the
  * space's zone, days are YYYY-MM-DD. Pure.
  */
-
 import * as text from '#messages/space-hours'
 import {
   EXCEPTIONS_MAX,

@@ -1,5 +1,4 @@
 /** Parts that the list and the page of one space share: picture, state. */
-
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** The last step of a new space: all values, with what is wrong or missing, and links to their steps. */
-
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'

@@ -1,5 +1,4 @@
 /** What the times of a space mean for guests: the start times of the next days. */
-
 import { Text, Title } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import * as text from '#messages/space-hours'

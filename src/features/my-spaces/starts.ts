@@ -1,5 +1,4 @@
 /** The start times that guests are offered, by the rules of src/shared/booking. Pure. */
-
 import * as text from '#messages/space-hours'
 import { startsOn } from '#shared/booking/availability'
 import { type SpaceRules, toSpaceRules } from '#shared/booking/space-rules'

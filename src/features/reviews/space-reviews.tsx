@@ -1,5 +1,4 @@
 /** Tab Reviews of a host's space: the rating, and what guests have published, with the host's replies. */
-
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -18,7 +18,8 @@ export type Words = {
   locale: string
   /**
    * By the English text in compiled form, as JSON; by "module.export" where the same English text
-   * has several meanings; by "label.Review" for a label of a table. A plain text may have places for values: "{0}".
+   * has several meanings; by "label.Review" for a label of a table. A plain text may have places for
+   * values: "{0}".
    */
   texts: Readonly<Record<string, CompiledText>>
 }

@@ -17,6 +17,7 @@ const FIXED: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(
   userResource,
 )
 
+// Here: modules that import this one read labels when they are loaded. Does nothing in English.
 ownLabels([FIXED, registry.tableNames().map(registry.tableOf)])
 
 let all: readonly Resource[] = FIXED

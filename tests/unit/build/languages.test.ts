@@ -119,13 +119,10 @@ describe('a page in German', () => {
     return run(messagesIn('en').message, ownWord)
   }
 
-  test('shows its messages and plain texts', () => {
-    const file = 'src/shared/messages/en/transitions.ts'
-    const source = readFileSync(file, 'utf8').replace(/^import .*$/m, '')
-    const compiled = compileMessages(source, file, catalogue().ids)
-    expect(compiled).not.toBe(source)
-    expect(ownWord('Designs')).toBe('Designs')
-    show('')
+  test('shows its messages, plain texts and labels', () => {
+    const made = show("export const cancel = message('Cancel')") as { cancel: () => string }
+    expect(made.cancel()).toBe('Abbrechen')
+    expect(ownWord('Record not found')).toBe('Datensatz nicht gefunden')
     expect(ownWord('Embellishments', 'label.Embellishments')).toBe('Veredelungen')
     // As a step of a form it is „Prüfen“.
     expect(ownWord('Review', 'label.Review')).toBe('Bewertung')
@@ -161,5 +158,9 @@ describe('a page in German', () => {
       'export const open = /* @__PURE__ */ message("Open", "list.open")',
     )
     expect(compileMessages(source, 'list.ts', new Set())).toBe('export const open = /* @__PURE__ */ message("Open")')
+    // It discards changes, where others only pass over a step.
+    const skip = show(ownWords("export const UNSAVED_SKIP = 'Skip'", 'specification.ts', ids))
+    expect(skip).toEqual({ UNSAVED_SKIP: 'Verwerfen' })
+    expect(ownWord('Skip')).not.toBe('Verwerfen')
   })
 })

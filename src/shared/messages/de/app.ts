@@ -1,4 +1,4 @@
-/** What the app says on any page. Every page loads this file. */
+/** Texts of any page. Every page loads this file. */
 import { message } from './message'
 
 export const pageNotFound = message('Nicht gefunden')

@@ -18,7 +18,7 @@ export const nothingFound = message('Nichts gefunden')
 export const yes = message('Ja')
 export const no = message('Nein')
 export const notSyncedYet = message('Noch nicht synchronisiert')
-/** Of a record that was made on this device and has no number yet. */
+/** A record that was made on this device and has no number yet. */
 export const newRecord = message('Neu')
 /** `record` is the name of one record in a sentence: "design". */
 export const addRecord = message('{record} hinzufügen')

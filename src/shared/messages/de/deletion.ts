@@ -11,7 +11,7 @@ export const movesToTrash = message(
   '{count, plural, one {Der Datensatz kommt für 30 Tage in den Papierkorb.} other {Die Datensätze kommen für 30 Tage in den Papierkorb.}}',
 )
 
-// What uses the records
+// Uses of the records
 export const checkingUses = message(
   '{count, plural, one {Es wird geprüft, wo der Datensatz verwendet wird…} other {Es wird geprüft, wo die Datensätze verwendet werden…}}',
 )

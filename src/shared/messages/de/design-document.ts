@@ -20,7 +20,7 @@ export const notSavedBecause = message('Nicht gespeichert. {reason}')
 export const changesTooOften = message('Andere speichern dieses Design zu oft. Versuchen Sie es erneut.')
 export const stepsSkipped = message('Einiges wurde ausgelassen, weil andere diese Objekte gelöscht haben.')
 
-// What can't be opened or edited
+// Designs that can't be opened or edited
 export const openNot = message('Dieses Design kann nicht geöffnet werden')
 export const newerFormat = message(
   'Es wurde von einer neueren Version dieser App gespeichert. Laden Sie die Seite neu, um diese Version zu erhalten, und öffnen Sie es dann erneut.',
@@ -47,7 +47,7 @@ export const left = message('{count, plural, =0 {} one {Noch # Entscheidung} oth
 export const namedPart = message('{kind} „{name}“')
 /** Parts that are no objects. */
 export const partOf = message('{place, select, pages {Seite} inks {Veredelung} styles {Textstil} other {Design}}')
-/** What of it differs. */
+/** The part that differs. */
 export const unitOf = message(
   '{unit, select, place {Position und Größe} text {Text} name {Name} fill {Füllung} stroke {Kontur} strokeWidth {Konturstärke} radius {Ecken} opacity {Deckkraft} hidden {Sichtbarkeit} locked {Sperre} ink {Veredelung} z {Reihenfolge} group {Gruppe} src {Bild} fit {Einpassung} content {Inhalt} path {Form} ground {Hintergrund} bleed {Beschnitt} safe {Sicherheitsabstand} whole {Alles} other {Weitere Einstellungen} }',
 )

@@ -11,7 +11,7 @@ export const onBackground = message('Auf {background}')
 export const sheetSize = message('{width} × {height} mm')
 export const sheetSizeOn = message('{width} × {height} mm, auf {background}')
 
-// What it holds
+// Contents
 export const objects = message('{count, plural, =0 {Keine Objekte} one {# Objekt} other {# Objekte}}')
 export const finishes = message('Veredelungen: {list}')
 /** Box, sizes and objects in a line: "Sleeve, 120 × 80 × 40 mm, 3 objects". */

@@ -46,7 +46,7 @@ export const loadingPart = message('Wird geladen')
 export const unknown = message('Raum nicht gefunden')
 export const unknownHint = message('Möglicherweise wurde er gelöscht, oder er gehört nicht Ihnen.')
 
-// What is missing before activation, in a list of words
+// Missing before activation, in a list of words
 export const needsDescription = message('eine Beschreibung')
 export const needsAddress = message('die Adresse mit Stadt')
 export const needsPosition = message('die Position')

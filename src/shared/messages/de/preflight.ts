@@ -1,4 +1,4 @@
-/** What preflight says about a design before it is printed. */
+/** Findings of preflight, before a design is printed. */
 import { message } from './message'
 
 export const ground = message('Der Hintergrund')

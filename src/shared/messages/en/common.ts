@@ -18,7 +18,7 @@ export const nothingFound = message('Nothing found')
 export const yes = message('Yes')
 export const no = message('No')
 export const notSyncedYet = message('Not synced yet')
-/** Of a record that was made on this device and has no number yet. */
+/** A record that was made on this device and has no number yet. */
 export const newRecord = message('New')
 /** `record` is the name of one record in a sentence: "design". */
 export const addRecord = message('Add {record}')

@@ -11,7 +11,7 @@ export const movesToTrash = message(
   '{count, plural, one {It moves to the trash for 30 days.} other {They move to the trash for 30 days.}}',
 )
 
-// What uses the records
+// Uses of the records
 export const checkingUses = message('{count, plural, one {Checking what uses it…} other {Checking what uses them…}}')
 export const tooManyToCheck = message(
   'Too many {records} to check. Records that use one will show its number instead of its name.',

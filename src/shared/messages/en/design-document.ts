@@ -20,7 +20,7 @@ export const notSavedBecause = message('Not saved. {reason}')
 export const changesTooOften = message('Others save this design too often. Try again.')
 export const stepsSkipped = message('Some of it was left out, because other people deleted those objects.')
 
-// What can't be opened or edited
+// Designs that can't be opened or edited
 export const openNot = message("This design can't be opened")
 export const newerFormat = message(
   'It was saved by a newer version of this app. Reload the page to get that version, then open it again.',
@@ -47,7 +47,7 @@ export const left = message('{count, plural, =0 {} one {# choice left} other {# 
 export const namedPart = message('{kind} “{name}”')
 /** Parts that are no objects. */
 export const partOf = message('{place, select, pages {Page} inks {Finish} styles {Text style} other {Design}}')
-/** What of it differs. */
+/** The part that differs. */
 export const unitOf = message(
   '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} ground {Ground} bleed {Bleed} safe {Safe margin} whole {Everything} other {Other settings} }',
 )

@@ -11,7 +11,7 @@ export const onBackground = message('On {background}')
 export const sheetSize = message('{width} × {height} mm')
 export const sheetSizeOn = message('{width} × {height} mm, on {background}')
 
-// What it holds
+// Contents
 export const objects = message('{count, plural, =0 {No objects} one {# object} other {# objects}}')
 export const finishes = message('Finishes: {list}')
 /** Box, sizes and objects in a line: "Sleeve, 120 × 80 × 40 mm, 3 objects". */

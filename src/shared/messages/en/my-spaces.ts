@@ -44,7 +44,7 @@ export const loadingPart = message('Loading')
 export const unknown = message('Space not found')
 export const unknownHint = message("It may have been deleted, or it isn't yours.")
 
-// What is missing before activation, in a list of words
+// Missing before activation, in a list of words
 export const needsDescription = message('a description')
 export const needsAddress = message('the address and city')
 export const needsPosition = message('the position')
