@@ -2,10 +2,12 @@
  * Kills the parts of a cluster in turn with SIGKILL, under load, and starts them again. Afterwards
  * each acknowledged write has to exist exactly once.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../chaos/wait'
 import type { Cluster, Node, Role } from './cluster'
 import { judge, type Stored } from './judge'
 import { type Load, startLoad } from './load'
-import { type Program, until } from './program'
+import type { Program } from './program'
 
 /** How long a part stays away whose place no other takes. */
 const DOWN_MS = 2_000
@@ -17,7 +19,6 @@ type Fault = { name: string; strike: () => Promise<void> }
 type Outage = { name: string; gapMs: number; wholeMs: number; messageMs: number; refused: number }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const inSeconds = (ms: number) => (ms / 1_000).toFixed(1)
 
 /** Resolves with whether nothing was lost, doubled or refused for good. */
@@ -78,7 +79,7 @@ async function nodeWith({ nodes, roles }: Cluster, role: Role): Promise<Node> {
 async function killPrimary(cluster: Cluster): Promise<void> {
   const primary = await nodeWith(cluster, 'primary')
   await primary.kill()
-  await until(async () => [...(await cluster.roles()).values()].includes('primary'), 'there is another primary')
+  await until('there is another primary', async () => [...(await cluster.roles()).values()].includes('primary'))
   primary.start()
 }
 
@@ -89,7 +90,7 @@ async function killPrimary(cluster: Cluster): Promise<void> {
 async function freezePrimary(cluster: Cluster): Promise<void> {
   const primary = await nodeWith(cluster, 'primary')
   const goOn = primary.freeze()
-  await until(async () => [...(await cluster.roles()).values()].includes('primary'), 'there is another primary')
+  await until('there is another primary', async () => [...(await cluster.roles()).values()].includes('primary'))
   goOn()
 }
 
@@ -102,9 +103,12 @@ async function measure(cluster: Cluster, load: Load, { name, strike }: Fault): P
   await cluster.untilServed()
   const wholeMs = Date.now() - struckAt
   const enough = load.acknowledgedAt.length + ENOUGH
-  await until(() => load.acknowledgedAt.length >= enough, `writes go on after: ${name}`)
+  await until(`writes go on after: ${name}`, () => load.acknowledgedAt.length >= enough)
   const outage = {
-    ...{ name, wholeMs, gapMs: longestGap(load.acknowledgedAt, struckAt), messageMs: load.takeSlowestMs() },
+    name,
+    wholeMs,
+    gapMs: longestGap(load.acknowledgedAt, struckAt),
+    messageMs: load.takeSlowestMs(),
     refused: total(load.refusals) - refusedBefore,
   }
   say(`${name}: ${inSeconds(outage.gapMs)} s without an acknowledged write, whole after ${inSeconds(wholeMs)} s`)

@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fieldsOf } from '#shared/json'
+import { until } from '../chaos/wait'
 import { serverBundle } from '../support/server-bundle'
 import { freePort } from '../support/server-process'
 import { findPrograms, type Programs } from './packages'
-import { type Owner, type Program, program, until } from './program'
+import { type Owner, type Program, program } from './program'
 import { fill } from './template'
 
 const NODES = ['node1', 'node2', 'node3'] as const
@@ -61,8 +62,8 @@ const get = (setting: Setting, name: string): number => {
 export type Starting = {
   /** Resolves when the cluster serves. Rejects after everything was stopped. */
   ready: Promise<Cluster>
-  /** Stops everything at any time, and removes the folder. */
-  stop: () => Promise<void>
+  /** Stops everything at any time, and removes the folder unless its logs are to be read. */
+  stop: (keepsFolder?: boolean) => Promise<void>
 }
 
 /** @throws Error when a program is missing */
@@ -81,14 +82,15 @@ export function startCluster({ pooler, distDir }: { pooler?: PoolMode; distDir?:
     started.push(...programs)
     return programs
   }
-  const stopAll = async () => {
+  const stopAll = async (keepsFolder: boolean) => {
     // What uses others goes first.
     for (const group of groupsOf([...started].reverse())) await Promise.all(group.map((item) => item.stop()))
     for (const item of started) await item.kill()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    if (keepsFolder) say(`The logs are in ${folder}`)
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
-  const stop = () => {
-    stopped ??= stopAll()
+  const stop = (keepsFolder = false) => {
+    stopped ??= stopAll(keepsFolder)
     return stopped
   }
   const start = async () => {
@@ -140,14 +142,14 @@ async function startAll(setting: Setting, { pooler, distDir, run }: Parts): Prom
   const { secrets, programs } = setting
   const bundle = await serverBundle()
   const etcd = run(...NODES.map((node) => etcdOf(setting, node)))
-  await until(() => isEtcdHealthy(setting), 'etcd has a leader')
+  await until('etcd has a leader', () => isEtcdHealthy(setting))
   const [first, ...rest] = NODES.map((node) => nodeOf(setting, node))
   if (!first) throw new Error('There are no nodes')
   // The first one makes the cluster, the others copy it.
   run(first)
   const nodes = [first, ...rest]
   const roles = () => rolesOf(nodes)
-  await until(async () => (await roles()).get(first.name) === 'primary', 'there is a primary')
+  await until('there is a primary', async () => (await roles()).get(first.name) === 'primary')
   run(...rest)
   const onPrimary = <Row extends pg.QueryResultRow>(sql: string) =>
     queryPrimary<Row>(nodes, secrets.superuser, 'holdfast', sql)
@@ -160,32 +162,43 @@ async function startAll(setting: Setting, { pooler, distDir, run }: Parts): Prom
     of(setting, 'nats', programs['nats-server'], ['-c', config('nats.conf', natsValues(setting))]),
   )
   const [pgbouncer] = pooler ? run(poolerOf(setting, pooler)) : []
-  await until(() => accepts(get(setting, 'primary'), secrets.database), 'HAProxy leads to the primary')
-  if (pgbouncer) await until(() => accepts(get(setting, 'pgbouncer'), secrets.database), 'PgBouncer answers')
+  await until('HAProxy leads to the primary', () => accepts(get(setting, 'primary'), secrets.database))
+  if (pgbouncer) await until('PgBouncer answers', () => accepts(get(setting, 'pgbouncer'), secrets.database))
   const env = serverEnv(setting, { pooler, distDir })
   const servers = Array.from({ length: SERVERS }, (_, index) => serverOf(setting, `server${index + 1}`, bundle, env))
   const isServed = (name: string) => isOk(`http://127.0.0.1:${get(setting, name)}/readyz`)
   const [one, ...more] = servers
   // It fills the database; the others would wait for that.
   if (one) run(one)
-  await until(() => isServed('server1'), 'the first server process answers', 300_000)
+  await until('the first server process answers', () => isServed('server1'), 300_000)
   run(...more)
   const untilServed = () =>
     // Another program may have taken the port of one that ended.
     until(
+      'all server processes run and answer',
       async () =>
         servers.every((item) => item.isRunning()) &&
         (await Promise.all(servers.map(({ name }) => isServed(name)))).every(Boolean),
-      'all server processes run and answer',
     )
   await untilServed()
   const [nginx] = run(of(setting, 'nginx', programs.nginx, ['-c', config('nginx.conf', nginxValues(setting))]))
   if (!haproxy || !nats || !nginx) throw new Error('A program is missing')
   const url = `http://127.0.0.1:${get(setting, 'nginx')}`
-  await until(() => isOk(`${url}/readyz`), 'nginx answers')
+  await until('nginx answers', () => isOk(`${url}/readyz`))
   return {
-    ...{ url, nodes, etcd, haproxy, nats, nginx, pgbouncer, servers, version },
-    ...{ roles, untilWhole, untilServed, onPrimary },
+    url,
+    nodes,
+    etcd,
+    haproxy,
+    nats,
+    nginx,
+    pgbouncer,
+    servers,
+    version,
+    roles,
+    untilWhole,
+    untilServed,
+    onPrimary,
     addresses: addressesOf(setting, url, pooler),
   }
 }
@@ -225,9 +238,14 @@ function nodeOf(setting: Setting, name: string): Node {
   const dataDir = join(folder, `${name}-data`)
   const [pgPort, restPort] = [get(setting, `${name}-pg`), get(setting, `${name}-rest`)]
   const text = fill('patroni.yml', {
-    ...{ NODE: name, REST_PORT: restPort, PG_PORT: pgPort, DATA: dataDir, PG_BIN: programs.pgBin },
+    NODE: name,
+    REST_PORT: restPort,
+    PG_PORT: pgPort,
+    DATA: dataDir,
+    PG_BIN: programs.pgBin,
     ETCD_HOSTS: NODES.map((node) => `127.0.0.1:${get(setting, `${node}-etcd`)}`).join(','),
-    ...{ SUPERUSER_PASSWORD: secrets.superuser, REPLICATION_PASSWORD: secrets.replication },
+    SUPERUSER_PASSWORD: secrets.superuser,
+    REPLICATION_PASSWORD: secrets.replication,
   })
   const file = write(setting, `${name}.yml`, text)
   const postmaster = () => {
@@ -265,8 +283,10 @@ const nginxValues = (setting: Setting) => ({
 function poolerOf(setting: Setting, mode: PoolMode): Program {
   write(setting, 'pgbouncer-users.txt', `"holdfast" "${setting.secrets.database}"\n`)
   const values = {
-    ...{ FOLDER: setting.folder, POOL_MODE: mode },
-    ...{ PRIMARY_PORT: get(setting, 'primary'), PGBOUNCER_PORT: get(setting, 'pgbouncer') },
+    FOLDER: setting.folder,
+    POOL_MODE: mode,
+    PRIMARY_PORT: get(setting, 'primary'),
+    PGBOUNCER_PORT: get(setting, 'pgbouncer'),
   }
   const file = write(setting, 'pgbouncer.ini', fill('pgbouncer.ini', values))
   return of(setting, 'pgbouncer', setting.programs.pgbouncer, [file])
@@ -282,7 +302,9 @@ function serverEnv(setting: Setting, { pooler, distDir }: Pick<Parts, 'pooler' |
     DATABASE_URL: databaseUrl(get(setting, pooler ? 'pgbouncer' : 'primary'), database),
     DATABASE_REPLICA_URL: databaseUrl(get(setting, 'replica'), database),
     NATS_URL: `nats://holdfast:${nats}@127.0.0.1:${get(setting, 'nats')}`,
-    ...{ JWT_SECRET: secret(), SETUP_TOKEN: secret(), DATA_DIR: dataDir },
+    JWT_SECRET: secret(),
+    SETUP_TOKEN: secret(),
+    DATA_DIR: dataDir,
     ...{ HOST: '127.0.0.1', TRUST_PROXY: 'on', PUBLIC_URL: `http://127.0.0.1:${get(setting, 'nginx')}` },
     ...{ WRITES_PER_MINUTE: '1000000', ...(distDir && { DIST_DIR: distDir }) },
   }
@@ -290,7 +312,10 @@ function serverEnv(setting: Setting, { pooler, distDir }: Pick<Parts, 'pooler' |
 
 const serverOf = (setting: Setting, name: string, bundle: string, env: Record<string, string>): Program =>
   program({
-    ...{ name, command: process.execPath, args: [bundle], folder: setting.folder },
+    name,
+    command: process.execPath,
+    args: [bundle],
+    folder: setting.folder,
     env: { ...env, PORT: String(get(setting, name)) },
   })
 
@@ -351,7 +376,7 @@ async function untilAllFollow(nodes: readonly Node[], password: string): Promise
     const [row] = await queryPrimary<{ streaming: number; sync: number }>(nodes, password, 'postgres', sql)
     return row?.streaming === nodes.length - 1 && row.sync === 1 && (await rolesOf(nodes)).size === nodes.length
   }
-  await until(() => isWhole().catch(() => false), 'both standbys follow the primary', 180_000)
+  await until('both standbys follow the primary', () => isWhole().catch(() => false), 180_000)
 }
 
 const NEEDED = 180_000

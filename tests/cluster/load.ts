@@ -3,6 +3,7 @@
  * until it is acknowledged. A listener follows the messages of a room by long polls meanwhile.
  */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf } from '#shared/json'
 import { DEMO_PASSWORD } from '../../server/demo/seed-content'
@@ -39,8 +40,6 @@ export type Load = {
   /** Resolves when every write that was begun is acknowledged. */
   stop: () => Promise<void>
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export async function startLoad(url: string, run: string): Promise<Load> {
   let token = ''
@@ -135,7 +134,11 @@ export async function startLoad(url: string, run: string): Promise<Load> {
   const working = Promise.all([...Array.from({ length: WRITERS }, (_, number) => writer(number)), speaker()])
   const listening = listener()
   return {
-    ...{ acknowledgedAt, names, messages, refusals, violations },
+    acknowledgedAt,
+    names,
+    messages,
+    refusals,
+    violations,
     unheard: () => [...sentAt.keys()],
     takeSlowestMs: () => {
       const waiting = [...sentAt.values()].map((at) => Date.now() - at)

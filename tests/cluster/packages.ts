@@ -29,8 +29,12 @@ export function findPrograms(withPooler: boolean): Programs {
     throw new Error(`Missing. As root: apt-get install --no-install-recommends ${missing.join(' ')}`)
   const path = (name: string) => paths.get(name) ?? name
   return {
-    ...{ patroni: path('patroni'), etcd: path('etcd'), haproxy: path('haproxy') },
-    ...{ 'nats-server': path('nats-server'), nginx: path('nginx'), pgbouncer: path('pgbouncer') },
+    patroni: path('patroni'),
+    etcd: path('etcd'),
+    haproxy: path('haproxy'),
+    'nats-server': path('nats-server'),
+    nginx: path('nginx'),
+    pgbouncer: path('pgbouncer'),
     pgBin,
   }
 }

@@ -109,11 +109,3 @@ function descendantsOf(pid: number): number[] {
     return []
   }
 }
-
-export async function until(isDone: () => boolean | Promise<boolean>, what: string, timeoutMs = 120_000) {
-  const deadline = Date.now() + timeoutMs
-  while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1_000} s: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}

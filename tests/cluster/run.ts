@@ -2,7 +2,7 @@
  * npm run cluster -- [--pooler session|transaction] [--chaos]
  *
  * Starts the cluster of docs/cluster on this machine, until Ctrl+C. With --chaos it kills its parts
- * in turn under load, and the last line starts with ✓ when nothing acknowledged was lost.
+ * in turn under load, and says ✓ when nothing acknowledged was lost; else its logs are kept.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -37,16 +37,21 @@ async function main(): Promise<boolean> {
     await interrupted
     return true
   }
+  let isInterrupted = false
+  let isGreen = false
   try {
-    return await Promise.race([
+    isGreen = await Promise.race([
       use(),
       interrupted.then(() => {
+        isInterrupted = true
         say('Stopping.')
         return !options.chaos
       }),
     ])
+    return isGreen
   } finally {
-    await stop()
+    // The logs say why.
+    await stop(options.chaos && !isGreen && !isInterrupted)
   }
 }
 
