@@ -1,4 +1,4 @@
-/** The addresses of a host's pages. Separate from the pages, because the first load parses them. */
+/** The addresses of a host's pages. */
 
 /**
  * `tab`: the open part of a space's page, the first one without it. `at`: what that part shows, such
@@ -8,7 +8,7 @@ export type SpaceSearch = { tab?: string | undefined; at?: string | undefined }
 
 const word = (value: unknown) => (value === undefined ? value : String(value))
 
-export const parseSpaceSearch = ({ tab, at }: Record<string, unknown>): SpaceSearch => ({
+export const parseSpaceSearch = ({ tab, at }: Readonly<Record<string, unknown>>): SpaceSearch => ({
   tab: word(tab),
   at: word(at),
 })

@@ -1,8 +1,8 @@
 /** /account/my-spaces/{id}?tab=&at=: one space of the host. The id `new`: adds one, in steps. */
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import { parseSpaceSearch } from '../../../features/my-spaces/search'
+import { parseSpaceSearch, type SpaceSearch } from '../../../features/my-spaces/search'
 import { SpacePage } from '../../../features/my-spaces/space-page'
 import { lazyPart } from '../../../ui/lazy-part'
 import { PageSkeleton } from '../../../ui/page-states'
@@ -13,14 +13,16 @@ const AddSpacePage = lazyPart(() =>
 )
 
 export const Route = createFileRoute('/account/_panel/my-spaces/$id')({
-  validateSearch: parseSpaceSearch,
+  // Parsed in the page, so that other pages do not load the parser.
+  validateSearch: (search: SpaceSearch): SpaceSearch => search,
   component: MySpaceRoute,
 })
 
 function MySpaceRoute() {
   const params = Route.useParams()
   const id = parseRecordId(params.id)
-  const search = Route.useSearch()
+  const asked = Route.useSearch()
+  const search = useMemo(() => parseSpaceSearch(asked), [asked])
   const navigate = Route.useNavigate()
   // The same space under its real id, so unsaved changes stay: no question.
   const followId = useCallback(
