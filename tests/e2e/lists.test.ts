@@ -38,6 +38,8 @@ test('filters, sorting by several columns and the page size are in the address o
   await expect(list.chips).toContainText('Status is any of Draft, Approved')
   await list.sort('Status')
   await list.sort('Width', true)
+  // A second click turns the order that is shown.
+  await expect(list.header('Width')).toHaveAttribute('aria-sort', 'ascending')
   await list.sort('Width', true)
   await page.getByLabel('Rows per page').selectOption('50')
   await expect(list.header('Width')).toHaveAttribute('aria-sort', 'descending')
