@@ -74,7 +74,6 @@ export const CHUNKS: readonly Chunk[] = [
   // Small modules of several files below, which would otherwise load each other for these.
   [
     'common',
-    'src/shared/resources/validate',
     ...inFolder('src/shared/records')('fold', 'values'),
     'src/shared/messages/en/captcha',
     'src/api/account',
@@ -131,6 +130,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/api/mailbox',
     'src/api/trash',
     'src/shared/messages/list-of',
+    'src/shared/resources/validate',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
   ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],

@@ -28,6 +28,12 @@ const MAKERS = new Set(['message', 'richMessage'])
 /** Labels of the product's tables, which are no messages: {@link wordsIn}. */
 const LABELS = 'labels'
 
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar'])
+
+/** What only pages from right to left need. */
+const RIGHT_TO_LEFT_STYLES = 'src/app/right-to-left.css'
+
 /** A text of a module. */
 export type SourceText = {
   /** The name of its export; the sentences of a plain export are numbered: "BACK_ONLINE.1". */
@@ -109,6 +115,34 @@ type Translated = { id: string; key: string; words: string[] }
 /** A text as pages carry it. */
 const compiled = ({ text, isPlain }: Pick<SourceText, 'text' | 'isPlain'>) => (isPlain ? text : compile(text))
 
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+const RIGHT_TO_LEFT_MARK = '\u200f'
+
+/**
+ * `text`, compiled, with each plain argument isolated (UAX #9, 2.4.2): a Latin title inside an Arabic
+ * sentence does not move the marks beside it. A text without a letter of its own language, such as
+ * the name of a file, stays as it is.
+ */
+export function isolated(text: unknown): unknown {
+  if (!/\p{Script=Arabic}/u.test(JSON.stringify(text))) return text
+  const own = withIsolates(text)
+  const first = Array.isArray(own) ? own[0] : own
+  // Else a first word such as “PDF” would turn the sentence (src/app/right-to-left.css).
+  if (typeof first !== 'string' || !/^[^\p{L}\u2068]*\p{Script=Latin}/u.test(first)) return own
+  return Array.isArray(own) ? [RIGHT_TO_LEFT_MARK, ...own] : RIGHT_TO_LEFT_MARK + first
+}
+
+function withIsolates(part: unknown): unknown {
+  if (Array.isArray(part))
+    return part.flatMap((inner) => {
+      const isArgument = Array.isArray(inner) && inner.length === 1 && typeof inner[0] === 'string'
+      return isArgument ? [FIRST_STRONG_ISOLATE, inner, POP_ISOLATE] : [withIsolates(inner)]
+    })
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, withIsolates(inner)]))
+}
+
 /** All texts with their words in each language. */
 function translated(): Translated[] {
   const others = languages()
@@ -150,7 +184,8 @@ export function catalogue(): Catalogue {
       if (!isUsual) ids.add(id)
       for (const [index, language] of [...texts.keys()].entries()) {
         const own = texts.get(language)
-        if (own) own[isUsual ? key : id] = JSON.parse(words[index] ?? '""')
+        const text = JSON.parse(words[index] ?? '""')
+        if (own) own[isUsual ? key : id] = RIGHT_TO_LEFT.has(language) ? isolated(text) : text
       }
     }
   }
@@ -159,10 +194,23 @@ export function catalogue(): Catalogue {
   return { ids, texts }
 }
 
-/** The script of a language. */
-const scriptOf = (language: string, texts: Record<string, unknown>): string =>
-  `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l;` +
-  `document.documentElement.lang=p;self.hfWords={language:l,locale:p,texts:${JSON.stringify(texts)}}}`
+/**
+ * The script of a language. Pages from right to left have the digits of their number inputs, which
+ * are Latin, and the calendar of their date inputs, in texts too.
+ */
+export function scriptOf(language: string, texts: Record<string, unknown>): string {
+  const isRightToLeft = RIGHT_TO_LEFT.has(language)
+  const locale = isRightToLeft ? "new Intl.Locale(p,{calendar:'gregory',numberingSystem:'latn'}).toString()" : 'p'
+  const styles = isRightToLeft ? readFileSync(RIGHT_TO_LEFT_STYLES, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') : ''
+  return (
+    `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l,d=document;` +
+    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)}};` +
+    (isRightToLeft
+      ? `d.documentElement.dir='rtl';d.head.append(Object.assign(d.createElement('style'),{textContent:${JSON.stringify(styles)}}))`
+      : '') +
+    '}'
+  )
+}
 
 /** Where public/theme.js finds the scripts: "de:/assets/language-de-1a2b3c.js". */
 export function withScripts(

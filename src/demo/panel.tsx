@@ -10,6 +10,7 @@ import * as text from '#messages/demo-panel'
 import { PING_THROTTLE_MS } from '#shared/limits'
 import { theme } from '../app/theme'
 import { useThemeStore } from '../stores/theme'
+import { Direction } from '../ui/direction'
 import classes from './panel.module.css'
 import { PanelActions } from './panel-actions'
 import { PanelLog } from './panel-log'
@@ -170,9 +171,11 @@ export function Panel({ link, startServer, startOver }: PanelProps) {
 function Root(props: PanelProps) {
   const scheme = useThemeStore((state) => state.theme)
   return (
-    <MantineProvider theme={theme} defaultColorScheme={scheme} forceColorScheme={scheme} withCssVariables={false}>
-      <Panel {...props} />
-    </MantineProvider>
+    <Direction>
+      <MantineProvider theme={theme} defaultColorScheme={scheme} forceColorScheme={scheme} withCssVariables={false}>
+        <Panel {...props} />
+      </MantineProvider>
+    </Direction>
   )
 }
 

@@ -28,18 +28,6 @@ export function parseIdSearch(search: Record<string, unknown>): IdSearch {
   return id === undefined ? {} : { id }
 }
 
-/**
- * The search part of an add page: ids of records that the new one refers to, by field. The form
- * ignores unknown fields.
- */
-export function parseGiven(search: Record<string, unknown>): Record<string, RecordId> {
-  const ids = Object.entries(search).flatMap(([name, value]) => {
-    const id = parseRecordId(String(value))
-    return id === undefined ? [] : [[name, id] as const]
-  })
-  return Object.fromEntries(ids)
-}
-
 export function requireId({ id }: IdSearch): RecordId {
   if (id === undefined) throw notFound()
   return id

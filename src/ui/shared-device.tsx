@@ -26,7 +26,7 @@ export function SharedDevice({ defaultChecked, onChange }: SharedDeviceProps) {
           {text.sharedDevice()}
         </Text>
       </label>
-      <Text id={noteId} size="xs" c="dimmed" ml={30}>
+      <Text id={noteId} size="xs" c="dimmed" ms={30}>
         {text.sharedDeviceNote()}
       </Text>
     </div>

@@ -20,8 +20,11 @@ const VIEWS = [
   { width: 1440, colorScheme: 'dark', coloursOnly: true },
   { width: 390, colorScheme: 'dark', coloursOnly: false },
 ] as const
-/** The pages of resources consist of parts that other pages show in the dark theme on a desktop. */
-const RESOURCE_VIEWS = VIEWS.filter(({ coloursOnly }) => !coloursOnly)
+/**
+ * The pages of resources consist of parts that other pages show in the dark theme on a desktop. On a
+ * phone they are seen from right to left, below.
+ */
+const RESOURCE_VIEWS = VIEWS.filter(({ colorScheme }) => colorScheme === 'light')
 
 /** In CSS pixels: 1280 at four times the size (WCAG 2.2, 1.4.10 Reflow). */
 const NARROWEST = 320
@@ -32,10 +35,14 @@ const excessOf = (page: Page): Promise<string | undefined> =>
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return undefined
     const widest = [...document.body.querySelectorAll('*')]
-      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-      .filter(({ right }) => right > clientWidth + 0.5)
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // Pages from right to left grow to the left.
+      .filter(({ box }) => (document.dir === 'rtl' ? box.left < -0.5 : box.right > clientWidth + 0.5))
       .slice(0, 4)
-      .map(({ element, right }) => `<${element.tagName.toLowerCase()} class="${element.className}"> to ${right}`)
+      .map(
+        ({ element, box }) =>
+          `<${element.tagName.toLowerCase()} class="${element.className}"> ${box.left} to ${box.right}`,
+      )
     return `${scrollWidth} px of ${clientWidth}: ${widest.join(', ')}`
   })
 
@@ -108,6 +115,32 @@ test('axe finds nothing on the other pages of an administrator', async ({ page }
   await signIn(page)
   const [first, ...others] = OWN_PAGES
   await page.goto(first)
+  await look(first)
+  for (const path of others) await open(path)
+  expect(findings).toEqual([])
+})
+
+/** Colours and the desktop are those of English pages. */
+const RIGHT_TO_LEFT_VIEWS = VIEWS.filter(({ width }) => width === 390)
+
+for (const [name, resources] of Object.entries(RESOURCE_SHARES))
+  test(`axe finds nothing on pages from right to left: ${name}`, async ({ page }) => {
+    const { findings, open } = looker(page, RIGHT_TO_LEFT_VIEWS)
+    await signIn(page)
+    await page.evaluate(() => localStorage.setItem('language', 'ar'))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const path of await resourcePaths(page, resources, (list) => openInApp(page, list))) await open(path)
+    expect(findings).toEqual([])
+  })
+
+test('axe finds nothing on the other pages from right to left', async ({ page }) => {
+  const { findings, look, open } = looker(page, RIGHT_TO_LEFT_VIEWS)
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('language', 'ar'))
+  const [first, ...others] = [...OWN_PAGES, ...GUEST_PAGES.filter((path) => !path.endsWith('/login'))]
+  await page.goto(first)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await look(first)
   for (const path of others) await open(path)
   expect(findings).toEqual([])

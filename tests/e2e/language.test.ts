@@ -3,7 +3,7 @@ import { ACCOUNTS, PASSWORD } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { statusBar, workerReady } from './pages'
 
-test('German is chosen on the sign-in page, works offline, and English is chosen again in the profile', async ({
+test('German is chosen on the sign-in page and works offline; Arabic and English are chosen in the profile', async ({
   page,
   device,
 }) => {
@@ -32,6 +32,11 @@ test('German is chosen on the sign-in page, works offline, and English is chosen
   await expect(statusBar(page)).toContainText('Alle Änderungen synchronisiert.')
 
   await page.goto('/admin/profile')
+  await page.getByRole('radio', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الملف الشخصي' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // The navigation is on the right.
+  await expect(page.getByRole('complementary')).toHaveCSS('right', '0px')
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { ACCOUNTS, type Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
+import { onward } from '../../ui/onward'
 import { ErrorState } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
 import { FieldValue } from '../fields/field-value'
@@ -99,7 +100,7 @@ function Entry({ resource, record, entry }: EntryProps) {
                 <del className={classes.before}>
                   <FieldValue table={table} field={field} record={{ ...record, [field.name]: before }} place="list" />
                 </del>
-                <span aria-hidden="true">→</span>
+                <span aria-hidden="true">{onward() === 1 ? '→' : '←'}</span>
                 <ins className={classes.after}>
                   <FieldValue table={table} field={field} record={{ ...record, [field.name]: after }} place="list" />
                 </ins>

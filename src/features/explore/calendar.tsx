@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import * as text from '#messages/space'
 import { plusDays } from '#shared/booking/times'
 import { ownLocale } from '#shared/messages/language'
+import { onward } from '../../ui/onward'
 import classes from './space.module.css'
 import { type Availability, daysOfMonth, hasFreeTime, monthOf } from './stay'
 import { wallDayText } from './words'
@@ -40,7 +41,12 @@ const weekdayNames = (first: number): string[] =>
     new Date(Date.UTC(2024, 0, first + index)).toLocaleDateString(ownLocale(), { weekday: 'short', timeZone: 'UTC' }),
   )
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const steps = (): Readonly<Record<string, number>> => ({
+  ArrowLeft: -onward(),
+  ArrowRight: onward(),
+  ArrowUp: -7,
+  ArrowDown: 7,
+})
 
 export function Calendar({ month, chosen, availability, today, onMonth, onDay }: CalendarProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -49,7 +55,7 @@ export function Calendar({ month, chosen, availability, today, onMonth, onDay }:
   const free = days.filter((day) => day >= today && hasFreeTime(day, availability))
   const inReach = chosen !== undefined && free.includes(chosen) ? chosen : free[0]
   const move = (event: KeyboardEvent<HTMLButtonElement>, day: string) => {
-    const step = STEPS[event.key]
+    const step = steps()[event.key]
     if (step === undefined) return
     event.preventDefault()
     // On to the next day in that direction that can be chosen.

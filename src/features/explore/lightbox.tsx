@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import { FullDialog } from '../../ui/full-dialog'
+import { onward } from '../../ui/onward'
 import classes from './space.module.css'
 
 export type LightboxProps = {
@@ -20,13 +21,13 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
   const [index, setIndex] = useState(first)
   const show = (next: number) => {
     const element = strip.current
-    element?.scrollTo({ left: next * element.clientWidth })
+    element?.scrollTo({ left: onward() * next * element.clientWidth })
   }
   const step = (by: number) => show(Math.min(photos.length - 1, Math.max(0, index + by)))
   useEffect(() => {
     const element = strip.current
     // Not smoothly: it opens with this picture.
-    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
+    element?.scrollTo({ left: onward() * first * element.clientWidth, behavior: 'instant' })
   }, [first])
   return (
     <FullDialog
@@ -34,7 +35,7 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
       onClose={onClose}
       isDark
       onKey={(event) => {
-        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        const by = { ArrowLeft: -onward(), ArrowRight: onward() }[event.key]
         if (by === undefined) return
         // The browser would scroll the pictures by a few pixels, too.
         event.preventDefault()
@@ -49,7 +50,9 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus
           tabIndex={0}
           aria-label={text.pictures()}
-          onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          onScroll={({ currentTarget }) =>
+            setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+          }
         >
           {photos.map((url, place) => (
             <img

@@ -5,7 +5,7 @@
 import type format from 'icu-minify/format'
 
 /** The languages that a page may be in (BCP 47): English, and each folder beside it. */
-export const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = ['en', 'de', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** A text in icu-minify's compiled form. */
@@ -14,7 +14,10 @@ export type CompiledText = Parameters<typeof format>[0]
 export type Words = {
   /** BCP 47: of the texts, for plurals and lists. */
   language: Language
-  /** BCP 47: the browser's variant of the language, for dates, numbers and money: "de-AT". */
+  /**
+   * BCP 47: the browser's variant of the language, for dates, numbers and money: "de-AT",
+   * "ar-EG-u-ca-gregory-nu-latn".
+   */
   locale: string
   /**
    * By the English text in compiled form, as JSON; by "module.export" where the same English text

@@ -2,6 +2,7 @@
  * The validation of form, worker and server (section 5 leaves form validation open). Values are
  * checked, never coerced. The result is a message per field, empty when valid.
  */
+import * as text from '#messages/validation'
 import { isEmptyValue } from '../empty'
 import { JSON_VALUE_MAX_BYTES } from '../limits'
 import { isTempId } from '../offline/temp-id'
@@ -26,15 +27,15 @@ export function validateRecord(
   const errors: ValidationErrors = {}
   for (const name of Object.keys(values)) {
     const field = fieldOf(table, name)
-    if (!field) errors[name] = `Unknown field "${name}"`
-    else if (field.readOnly) errors[name] = `${field.label} is set by the server`
+    if (!field) errors[name] = text.unknownField({ name })
+    else if (field.readOnly) errors[name] = text.setByServer({ field: field.label })
   }
   for (const field of table.fields) {
     if (field.readOnly) continue
     const isPresent = Object.hasOwn(values, field.name)
     const value = values[field.name]
     if (field.required && isEmptyValue(value) && (isPresent || (mode === 'create' && field.initial === undefined)))
-      errors[field.name] = `${field.label} is required`
+      errors[field.name] = text.required({ field: field.label })
     else if (
       isPresent &&
       value !== null &&
@@ -60,19 +61,18 @@ const isMoment = (field: Field, value: unknown, form: RegExp): boolean =>
   isText(value) && form.test(value) && parseOperand(field, value) !== undefined
 
 function validateText(field: Field & { maxLength?: number }, value: unknown): string | undefined {
-  if (!isText(value)) return `${field.label} must be text`
-  if (value.includes('\u0000') || !value.isWellFormed())
-    return `${field.label} contains a character that can't be stored`
+  if (!isText(value)) return text.mustBeText({ field: field.label })
+  if (value.includes('\u0000') || !value.isWellFormed()) return text.cannotBeStored({ field: field.label })
   if (field.maxLength !== undefined && value.length > field.maxLength)
-    return `${field.label} must have at most ${field.maxLength} characters`
+    return text.tooLong({ field: field.label, length: field.maxLength })
   return undefined
 }
 
 function validateNumber(field: Field & { min?: number; max?: number }, value: unknown, integer: boolean) {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return `${field.label} must be a number`
-  if (integer && !Number.isSafeInteger(value)) return `${field.label} must be a whole number`
-  if (field.min !== undefined && value < field.min) return `${field.label} must be at least ${field.min}`
-  if (field.max !== undefined && value > field.max) return `${field.label} must be at most ${field.max}`
+  if (typeof value !== 'number' || !Number.isFinite(value)) return text.mustBeNumber({ field: field.label })
+  if (integer && !Number.isSafeInteger(value)) return text.mustBeWhole({ field: field.label })
+  if (field.min !== undefined && value < field.min) return text.tooSmall({ field: field.label, least: field.min })
+  if (field.max !== undefined && value > field.max) return text.tooLarge({ field: field.label, most: field.max })
   return undefined
 }
 
@@ -86,10 +86,10 @@ function utf8Bytes(text: string): number {
 }
 
 function validateJson(field: FieldOf<'json'>, value: unknown): string | undefined {
-  if (typeof value !== 'object' && !field.scalars) return `${field.label} must be an object or a list`
+  if (typeof value !== 'object' && !field.scalars) return text.mustBeObject({ field: field.label })
   const { maxBytes = JSON_VALUE_MAX_BYTES } = field
   return utf8Bytes(JSON.stringify(value)) > maxBytes
-    ? `${field.label} must have at most ${Math.floor(maxBytes / 1024)} KB`
+    ? text.tooManyBytes({ field: field.label, size: Math.floor(maxBytes / 1024) })
     : undefined
 }
 
@@ -101,7 +101,7 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
       if (message) return message
       // validateText has checked that it is a string.
       if (field.pattern && !new RegExp(field.pattern).test(value as string))
-        return field.patternMessage ?? `${field.label} has the wrong format`
+        return field.patternMessage ?? text.wrongFormat({ field: field.label })
       return undefined
     }
     case 'longText':
@@ -112,27 +112,27 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
     case 'money':
       return validateNumber(field, value, true)
     case 'date':
-      return isMoment(field, value, DATE) ? undefined : `${field.label} must be a date (YYYY-MM-DD)`
+      return isMoment(field, value, DATE) ? undefined : text.mustBeDate({ field: field.label })
     case 'dateTime':
-      return isMoment(field, value, DATE_TIME) ? undefined : `${field.label} must be a date and time (ISO 8601)`
+      return isMoment(field, value, DATE_TIME) ? undefined : text.mustBeMoment({ field: field.label })
     case 'choice':
       return field.options.some((option) => option.value === value)
         ? undefined
-        : `${field.label} must be one of ${field.options.map((option) => option.value).join(', ')}`
+        : text.mustBeOneOf({ field: field.label, values: field.options.map((option) => option.value).join(', ') })
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : `${field.label} must be true or false`
+      return typeof value === 'boolean' ? undefined : text.mustBeBoolean({ field: field.label })
     case 'image':
       return isText(value) && /^(\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)$/.test(value) && !value.includes('..')
         ? undefined
-        : `${field.label} must be a picture's URL`
+        : text.mustBePicture({ field: field.label })
     case 'colour':
-      return isText(value) && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${field.label} must be a colour (#rrggbb)`
+      return isText(value) && /^#[0-9a-f]{6}$/i.test(value) ? undefined : text.mustBeColour({ field: field.label })
     case 'json':
       return validateJson(field, value)
     case 'reference':
       if (allowTempIds && isTempId(value)) return undefined
       return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
         ? undefined
-        : `${field.label} must be the id of a record`
+        : text.mustBeRecord({ field: field.label })
   }
 }

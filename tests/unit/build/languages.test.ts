@@ -10,9 +10,11 @@ import { resources } from '#shared/resources/resources'
 import { registry } from '#shared/resources/tables'
 import {
   catalogue,
+  isolated,
   languages,
   modulesIn,
   type SourceText,
+  scriptOf,
   textsOf,
   withScripts,
   wordsIn,
@@ -68,7 +70,7 @@ afterEach(() => {
 })
 
 test('the folders are the languages that pages offer', () => {
-  expect(['en', ...languages()]).toEqual([...LANGUAGES])
+  expect(['en', ...languages()].toSorted()).toEqual(LANGUAGES.toSorted())
 })
 
 describe.each(languages())('%s', (language) => {
@@ -86,6 +88,43 @@ describe.each(languages())('%s', (language) => {
 
   test('has a word for each label of a table', () => {
     expect(Object.keys(wordsIn(language)).toSorted()).toEqual(labels().toSorted())
+  })
+})
+
+describe('a language from right to left', () => {
+  test('keeps the marks of a sentence beside a Latin title in their places', () => {
+    const text = compile('تم حذف {title}. {count, plural, one {<b>{title}</b>} other {# {names}}}')
+    expect(isolated(text)).toEqual([
+      ...['تم حذف ', '\u2068', ['title'], '\u2069', '. '],
+      ['count', 2, { one: [['b', '\u2068', ['title'], '\u2069']], other: [0, ' ', '\u2068', ['names'], '\u2069'] }],
+    ])
+  })
+
+  test('leaves the name of a file and a number as they are', () => {
+    expect(isolated(compile('earnings-{from}.csv'))).toEqual(compile('earnings-{from}.csv'))
+    expect(isolated(compile('{count, number} صور'))).toEqual(compile('{count, number} صور'))
+    expect(isolated('حفظ')).toBe('حفظ')
+  })
+
+  test('keeps the direction of a sentence that begins with a Latin word', () => {
+    expect(isolated('PDF للطباعة')).toBe('\u200fPDF للطباعة')
+    expect(isolated(compile('PDF بقياس {size}'))).toEqual(['\u200f', 'PDF بقياس ', '\u2068', ['size'], '\u2069'])
+  })
+
+  test('turns the page, and writes Latin digits and the Gregorian calendar', () => {
+    const page = {
+      documentElement: { lang: 'en', dir: '' },
+      head: { append: (element: object) => styles.push(element) },
+    }
+    const styles: object[] = []
+    const self: { hfWords?: { locale: string } } = {}
+    const run = new Function('self', 'document', 'navigator', scriptOf('ar', {}))
+    run(self, { ...page, createElement: () => ({}) }, { languages: ['en-US', 'ar-SA'] })
+    expect(page.documentElement).toEqual({ lang: 'ar-SA', dir: 'rtl' })
+    expect(styles).toEqual([{ textContent: expect.stringContaining('scale: -1 1') }])
+    expect(new Date(Date.UTC(2026, 10, 28)).toLocaleDateString(self.hfWords?.locale, { timeZone: 'UTC' })).toContain(
+      '2026',
+    )
   })
 })
 

@@ -18,10 +18,10 @@ import {
   toRecordValues,
   validateForm,
 } from '../../../src/crud/form/form-values'
+import { parseGiven } from '../../../src/crud/form/given'
 import { baseOf } from '../../../src/crud/record/change-base'
 import { formatValue } from '../../../src/crud/record/format'
 import { readReference, recordTitle } from '../../../src/crud/record/record-title'
-import { parseGiven } from '../../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../../src/ui/dates'
 
 const resourceNamed = (name: string): Resource => {

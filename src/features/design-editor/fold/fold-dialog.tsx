@@ -76,6 +76,8 @@ function Folding({ page, artwork }: { page: Scene['pages'][Id]; artwork: Artwork
           {BUTTONS.map(({ key, label, Icon }) => (
             <ActionIcon
               key={key}
+              // Its arrow shows a way on the screen, not the way on.
+              dir="ltr"
               variant="default"
               size={44}
               aria-label={label()}

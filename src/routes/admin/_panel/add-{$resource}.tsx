@@ -4,15 +4,17 @@
  */
 import { createFileRoute } from '@tanstack/react-router'
 import { AddPage } from '../../../crud/form/add-page'
-import { parseGiven, requireResource } from '../../-resource'
+import { type Given, parseGiven } from '../../../crud/form/given'
+import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/add-{$resource}')({
-  validateSearch: parseGiven,
+  // Read by the page, which loads later.
+  validateSearch: (search: Given): Given => search,
   beforeLoad: async ({ params, context }) => ({ resource: await requireResource(params.resource, 'add', context) }),
   component: AddRoute,
 })
 
 function AddRoute() {
   const { resource } = Route.useRouteContext()
-  return <AddPage key={resource.name} resource={resource} given={Route.useSearch()} />
+  return <AddPage key={resource.name} resource={resource} given={parseGiven(Route.useSearch())} />
 }

@@ -1,0 +1,25 @@
+/** The activity of the team: the audit log of all tables. */
+import { message } from './message'
+
+export const activity = message('النشاط')
+export const allActivity = message('كل النشاط')
+export const explanation = message('التغييرات في كل جدول يمكنك قراءته، الأحدث أولًا. الأيام بتوقيت UTC.')
+/** "Project Honey jars" */
+export const namedRecord = message('{record} «{name}»')
+export const noActivity = message('لا يوجد نشاط مطابق')
+export const noActivityHint = message('غيّر عوامل التصفية لعرض إدخالات أخرى.')
+
+export const filters = message('عوامل التصفية')
+export const any = message('الكل')
+export const who = message('الشخص')
+export const table = message('الجدول')
+export const action = message('الإجراء')
+export const from = message('من')
+export const to = message('إلى')
+export const connection = message('الاتصال')
+export const offline = message('غير متصل')
+export const online = message('متصل')
+
+export const pages = message('الصفحات')
+export const newest = message('الأحدث')
+export const older = message('أقدم')

@@ -1,0 +1,60 @@
+/** The editor of designs: canvas, tools, panels. */
+import { message } from './message'
+
+// Canvas
+export const canvas = message('لوحة الرسم')
+export const canvasKeys = message(
+  'ينتقل Tab بين العناصر، وتحرّك مفاتيح الأسهم العناصر المحددة، ويبدأ Enter الكتابة في النص، ويعرض ? كل المفاتيح.',
+)
+export const textContent = message('النص')
+export const pageOpened = message('الصفحة {page} مفتوحة.')
+export const objectSelected = message('تم تحديد «{name}»، {place} من {count, number}.')
+export const nothingSelected = message('لم يتم تحديد أي شيء.')
+export const manySelected = message('عدد العناصر المحددة: {count, number}.')
+
+// Labels of steps, after Undo and Redo
+export const moved = message('تحريك')
+export const resized = message('تغيير الحجم')
+export const turned = message('تدوير')
+export const typed = message('كتابة')
+export const added = message(
+  'إضافة {kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
+)
+export const removed = message(
+  'حذف {count, plural, one {عنصر} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+)
+export const pasted = message(
+  'لصق {count, plural, one {عنصر} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+)
+export const duplicated = message(
+  'تكرار {count, plural, one {عنصر} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+)
+export const grouped = message('تجميع')
+export const ungrouped = message('فك التجميع')
+export const ordered = message('تغيير الترتيب')
+export const aligned = message('محاذاة')
+export const distributed = message('توزيع')
+export const hidden = message('إخفاء')
+export const shown = message('إظهار')
+export const locked = message('قفل')
+export const unlocked = message('إلغاء القفل')
+export const renamed = message('إعادة التسمية')
+export const restyled = message('تغيير المظهر')
+export const boxResized = message('تغيير العلبة')
+export const groundChanged = message('تغيير الخلفية')
+export const groundRemoved = message('إزالة الخلفية')
+export const inkAdded = message('إضافة تشطيب')
+export const inkChanged = message('تغيير تشطيب')
+export const inkRemoved = message('إزالة تشطيب')
+export const styleSaved = message('حفظ نمط النص')
+export const styleRemoved = message('إزالة نمط النص')
+export const partsFixed = message('تغيير الأجزاء الثابتة')
+
+/** Set into a new QR code. */
+export const newCodeContent = message('https://example.com')
+export const copied = message(
+  'تم نسخ {count, plural, one {العنصر} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}.',
+)
+export const kindName = message(
+  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
+)

@@ -1,0 +1,7 @@
+/** Makes the messages of this language. */
+import { messagesIn } from '../messages-in'
+
+/** BCP 47. */
+export const LANGUAGE = 'ar'
+
+export const { message, richMessage } = messagesIn(LANGUAGE)

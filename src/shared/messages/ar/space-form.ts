@@ -1,0 +1,85 @@
+/** Forms of a host's space: groups of fields, their help, and the steps of a new space. */
+import { message } from './message'
+
+// Groups
+export const basics = message('الأساسيات')
+export const basicsHint = message('ما يبحث عنه الضيوف أولًا.')
+export const place = message('المكان')
+export const placeHint = message('يرى الآخرون المدينة وموقعًا تقريبيًا. ويحصل الضيوف على العنوان مع حجزهم المؤكد.')
+export const photos = message('الصور')
+export const photosHint = message(
+  'الصورة الأولى هي صورة الغلاف. يتم رفع الصور التي تضيفها دون اتصال عندما يعود اتصالك.',
+)
+export const price = message('السعر')
+export const priceHint = message('يدفع الضيوف بالساعة. السعر اليومي ورسوم التنظيف اختياريان.')
+export const priceAndTerms = message('السعر والشروط')
+export const availability = message('التوفر')
+export const hours = message('ساعات العمل')
+export const hoursHint = message('الأوقات التي يمكن للضيوف فيها التواجد في المساحة.')
+export const exceptions = message('أيام بساعات مختلفة')
+export const exceptionsHint = message('العطلات والأيام الأخرى التي تكون فيها المساحة مغلقة أو مفتوحة في أوقات أخرى.')
+export const lengths = message('المدد والفواصل')
+export const lengthsHint = message('المدة التي يمكن للضيوف حجزها، والمهلة التي تسبقها.')
+export const booking = message('الحجز والإلغاء')
+export const bookingHint = message('كيف يحجز الضيوف، وما يستردونه إذا ألغوا.')
+export const review = message('المراجعة')
+
+// Help
+export const capacity = message('الحد الأقصى للضيوف')
+export const capacityHelp = message('لا يمكن للمجموعات الأكبر الحجز.')
+export const descriptionHelp = message('المساحة والإضاءة والتجهيزات وكيفية الوصول.')
+export const addressHelp = message('الشارع ورقم المبنى.')
+export const rulesHelp = message('يقرؤها الضيوف قبل الحجز.')
+export const rateHelp = message('سعر الساعة الواحدة.')
+export const currencyHelp = message('ثلاثة أحرف، مثل EUR أو GBP.')
+export const dayRateHelp = message('يطبق على اليوم الذي تكون تكلفة ساعاته أعلى.')
+export const cleaningFeeHelp = message('تضاف مرة واحدة إلى كل حجز.')
+export const shortestHelp = message('لا يمكن للضيوف حجز مدة أقصر.')
+export const longestHelp = message('فارغ: حتى 31 يومًا.')
+export const stepHelp = message('تحسب من وقت فتح المساحة. وتكون مدة الحجز من مضاعفاتها.')
+export const noticeHelp = message('الوقت الذي تحتاج إليه بين الحجز وبدايته. 0: يمكن للضيوف الحجز فورًا.')
+export const bufferHelp = message('وقت يبقى خاليًا قبل كل حجز وبعده، للتنظيف والتسليم.')
+
+// Time zone and position
+export const timeThere = message('الساعة هناك الآن {time}.')
+export const zoneHint = message('جميع أوقات المساحة وفق هذه المنطقة الزمنية.')
+export const thisDevice = message('هذا الجهاز')
+export const allZones = message('جميع المناطق الزمنية')
+export const usePosition = message('استخدام موقع هذا الجهاز')
+export const positionHint = message('أو أدخل خط العرض وخط الطول. تحسب المسافات بناءً عليهما.')
+export const positionRefused = message('الموقع غير متاح. أدخل خط العرض وخط الطول بدلًا من ذلك.')
+
+// Booking mode and policy
+export const modeRequest = message('بطلب حجز')
+export const modeRequestHelp = message('تؤكد كل طلب حجز أو ترفضه خلال 24 ساعة.')
+export const modeInstant = message('فوري')
+export const modeInstantHelp = message('يتم تأكيد الحجوزات على الفور.')
+export const policyFlexible = message('مرنة')
+export const policyFlexibleHelp = message('استرداد كامل حتى 24 ساعة قبل البداية.')
+export const policyModerate = message('متوسطة')
+export const policyModerateHelp = message('استرداد كامل حتى 5 أيام قبل البداية، ثم النصف حتى 24 ساعة قبلها.')
+export const policyStrict = message('صارمة')
+export const policyStrictHelp = message('استرداد النصف حتى 7 أيام قبل البداية.')
+
+// Saving
+export const unsavedChanges = message('تغييرات غير محفوظة')
+export const saved = message('لا توجد تغييرات غير محفوظة')
+export const unknownZone = message('منطقة زمنية غير معروفة')
+
+// Adding a space
+export const addSpace = message('إضافة مساحة')
+export const backToList = message('مساحاتي')
+export const steps = message('الخطوات')
+export const stepNumber = message('{number}. {step}')
+export const back = message('رجوع')
+export const next = message('التالي')
+export const createSpace = message('إنشاء المساحة')
+export const spaceAdded = message('تمت إضافة المساحة')
+export const draftKept = message('محفوظ على هذا الجهاز')
+export const createdAsDraft = message('سيتم إنشاء المساحة كمسودة')
+export const addLater = message('قبل أن يتمكن الضيوف من حجزها، تحتاج المساحة إلى: {list}. يمكنك إضافة ذلك لاحقًا.')
+export const edit = message('تعديل')
+export const editStep = message('تعديل «{step}»')
+export const notSet = message('غير محدد')
+export const photoNumber = message('الصورة {number}')
+export const alwaysOpen = message('مفتوحة دائمًا')

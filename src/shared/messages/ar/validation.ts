@@ -1,0 +1,23 @@
+/** What is wrong with the value of a field: {field} is its label. The server says them in English. */
+import { message } from './message'
+
+export const unknownField = message('حقل غير معروف: «{name}»')
+export const setByServer = message('يحدد الخادم قيمة هذا الحقل: {field}')
+export const required = message('هذا الحقل مطلوب: {field}')
+export const mustBeText = message('يجب أن تكون القيمة نصًا: {field}')
+export const cannotBeStored = message('يحتوي هذا الحقل على حرف لا يمكن حفظه: {field}')
+export const tooLong = message('عدد الأحرف المسموح به {length} على الأكثر: {field}')
+export const mustBeNumber = message('يجب أن تكون القيمة رقمًا: {field}')
+export const mustBeWhole = message('يجب أن تكون القيمة عددًا صحيحًا: {field}')
+export const tooSmall = message('يجب ألا تقل القيمة عن {least}: {field}')
+export const tooLarge = message('يجب ألا تزيد القيمة على {most}: {field}')
+export const mustBeObject = message('يجب أن تكون القيمة كائنًا أو قائمة: {field}')
+export const tooManyBytes = message('الحجم المسموح به {size} كيلوبايت على الأكثر: {field}')
+export const wrongFormat = message('التنسيق غير صحيح: {field}')
+export const mustBeDate = message('يجب أن تكون القيمة تاريخًا (YYYY-MM-DD): {field}')
+export const mustBeMoment = message('يجب أن تكون القيمة تاريخًا ووقتًا (ISO 8601): {field}')
+export const mustBeOneOf = message('يجب أن تكون القيمة واحدة من {values}: {field}')
+export const mustBeBoolean = message('يجب أن تكون القيمة نعم أو لا: {field}')
+export const mustBePicture = message('يجب أن تكون القيمة عنوان URL لصورة: {field}')
+export const mustBeColour = message('يجب أن تكون القيمة لونًا (#rrggbb): {field}')
+export const mustBeRecord = message('يجب أن تكون القيمة رقم سجل: {field}')

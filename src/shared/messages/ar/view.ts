@@ -1,0 +1,35 @@
+/** The page of a record: its tabs, its history and its related records. */
+import { message } from './message'
+
+export const related = message('السجلات المرتبطة')
+export const history = message('السجل الزمني')
+
+/** The fields that have no value, at the end of the others. */
+export const notSet = message('بلا قيمة: {fields}')
+/** Folded: values that only developers read. */
+export const advanced = message('متقدم')
+
+export const cannotBeShown = message('تعذّر تحميل هذه السجلات.')
+export const noneYet = message('لا توجد {records} بعد.')
+export const allRecords = message('{records}: عرض الكل ({count, number})')
+
+export const historyStartsOnceSynced = message('يبدأ السجل الزمني بعد المزامنة.')
+export const noChangesYet = message('لا توجد تغييرات بعد.')
+export const madeOffline = message('تم دون اتصال في {moment}')
+/** The author of changes that the product made by itself. */
+export const product = message('Holdfast')
+export const unknownUser = message('المستخدم #{id}')
+
+export const added = message('تمت الإضافة')
+export const changed = message('تم التغيير')
+export const deleted = message('تم الحذف')
+export const restored = message('تمت الاستعادة')
+export const downloadedWorkspace = message('تم تنزيل نسخة من مساحة العمل')
+
+export const restore = message('استعادة')
+export const recordRestored = message('تمت استعادة {record}')
+export const notRestored = message('تعذّرت الاستعادة')
+export const restoreQuestion = message('استعادة القيم السابقة لهذا التغيير؟')
+export const restoreExplanation = message(
+  '{count, plural, one {ستعود القيمة السابقة للحقل: {fields}.} two {ستعود القيمتان السابقتان للحقلين: {fields}.} few {ستعود القيم السابقة للحقول: {fields}.} many {ستعود القيم السابقة للحقول: {fields}.} other {ستعود القيم السابقة للحقول: {fields}.}} ويبقى كل ما عدا ذلك كما هو.',
+)

@@ -1,0 +1,23 @@
+/** What is wrong with the value of a field: {field} is its label. The server says them in English. */
+import { message } from './message'
+
+export const unknownField = message('Unbekanntes Feld „{name}“')
+export const setByServer = message('{field} wird vom Server gesetzt')
+export const required = message('{field} ist erforderlich')
+export const mustBeText = message('{field} muss ein Text sein')
+export const cannotBeStored = message('{field} enthält ein Zeichen, das nicht gespeichert werden kann')
+export const tooLong = message('{field} darf höchstens {length} Zeichen haben')
+export const mustBeNumber = message('{field} muss eine Zahl sein')
+export const mustBeWhole = message('{field} muss eine ganze Zahl sein')
+export const tooSmall = message('{field} muss mindestens {least} sein')
+export const tooLarge = message('{field} darf höchstens {most} sein')
+export const mustBeObject = message('{field} muss ein Objekt oder eine Liste sein')
+export const tooManyBytes = message('{field} darf höchstens {size} KB haben')
+export const wrongFormat = message('{field} hat das falsche Format')
+export const mustBeDate = message('{field} muss ein Datum sein (JJJJ-MM-TT)')
+export const mustBeMoment = message('{field} muss ein Zeitpunkt sein (ISO 8601)')
+export const mustBeOneOf = message('{field} muss einer dieser Werte sein: {values}')
+export const mustBeBoolean = message('{field} muss wahr oder falsch sein')
+export const mustBePicture = message('{field} muss die URL eines Bildes sein')
+export const mustBeColour = message('{field} muss eine Farbe sein (#rrggbb)')
+export const mustBeRecord = message('{field} muss die Nummer eines Datensatzes sein')

@@ -1,0 +1,23 @@
+/** What is wrong with the value of a field: {field} is its label. The server says them in English. */
+import { message } from './message'
+
+export const unknownField = message('Unknown field "{name}"')
+export const setByServer = message('{field} is set by the server')
+export const required = message('{field} is required')
+export const mustBeText = message('{field} must be text')
+export const cannotBeStored = message("{field} contains a character that can't be stored")
+export const tooLong = message('{field} must have at most {length} characters')
+export const mustBeNumber = message('{field} must be a number')
+export const mustBeWhole = message('{field} must be a whole number')
+export const tooSmall = message('{field} must be at least {least}')
+export const tooLarge = message('{field} must be at most {most}')
+export const mustBeObject = message('{field} must be an object or a list')
+export const tooManyBytes = message('{field} must have at most {size} KB')
+export const wrongFormat = message('{field} has the wrong format')
+export const mustBeDate = message('{field} must be a date (YYYY-MM-DD)')
+export const mustBeMoment = message('{field} must be a date and time (ISO 8601)')
+export const mustBeOneOf = message('{field} must be one of {values}')
+export const mustBeBoolean = message('{field} must be true or false')
+export const mustBePicture = message("{field} must be a picture's URL")
+export const mustBeColour = message('{field} must be a colour (#rrggbb)')
+export const mustBeRecord = message('{field} must be the id of a record')
