@@ -36,7 +36,7 @@ export const unknownWeekday = message('يجب أن تكون ساعات العم�
 export const invalidTimes = message('يجب أن تكون الأوقات أزواجًا مثل 09:00 و18:00، والأول قبل الثاني')
 export const tooManyTimes = message('الحد الأقصى لفترات العمل في اليوم: {count}')
 export const timesOverlap = message('يجب ألا تتداخل فترات العمل في اليوم الواحد')
-export const invalidException = message('يجب أن يكون لليوم ذي الساعات المختلفة تاريخ مثل 2026-12-24')
+export const invalidException = message('يجب أن يكون لليوم ذي الساعات المختلفة تاريخ بالصيغة YYYY-MM-DD (2026-12-24)')
 export const dateTwice = message('لا يمكن إدراج التاريخ نفسه إلا مرة واحدة')
 export const tooManyDates = message('الحد الأقصى للأيام ذات الساعات المختلفة: {count}')
 
