@@ -29,6 +29,8 @@ type Step = {
   needsBrowser?: true
   /** Name of a step without which this one can't say anything. */
   needs?: string
+  /** Name of the step before, which leaves a core to this one: both run at once. */
+  beside?: string
   quick?: true
 }
 
@@ -48,8 +50,9 @@ const STEPS: readonly Step[] = [
   vitest('unit', { quick: true }),
   vitest('server'),
   vitest('agreement'),
-  vitest('browser', { needsBrowser: true }),
   vitest('component', { needsBrowser: true }),
+  // For the most part one worker that starts again and again.
+  vitest('browser', { needsBrowser: true, beside: 'component' }),
   { name: 'build', command: ['vite', 'build'] },
   { name: 'size', command: ['tsx', 'tests/checks/size.ts'], needsBrowser: true, needs: 'build' },
   {
@@ -102,11 +105,22 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 type Ended = { exitCode: number; lastLine: string }
 
-/** Runs a command with its output passed through; its exit code is 124 when it had to be ended. */
-function run([command = '', ...args]: readonly string[], env: Record<string, string>, reads = false): Promise<Ended> {
+type Output = {
+  /** Whether the last line is wanted. */
+  reads?: boolean | undefined
+  /** Takes the output; without it, it is passed through. */
+  write?: ((text: string) => void) | undefined
+}
+
+/** Runs a command; its exit code is 124 when it had to be ended. */
+function run(
+  [command = '', ...args]: readonly string[],
+  env: Record<string, string>,
+  { reads = false, write }: Output = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join('node_modules', '.bin', command), args, {
-      stdio: ['ignore', reads ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', reads || write ? 'pipe' : 'inherit', write ? 'pipe' : 'inherit'],
       env: { ...process.env, TMPDIR: temporary, ...env },
       // A group of its own, so that the browsers and servers of a hanging suite end with it.
       detached: process.platform !== 'win32',
@@ -114,9 +128,11 @@ function run([command = '', ...args]: readonly string[], env: Record<string, str
     })
     let tail = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      process.stdout.write(text)
+      if (write) write(text)
+      else process.stdout.write(text)
       tail = (tail + text).slice(-TAIL)
     })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => write?.(text))
     const end = (signal: NodeJS.Signals) => {
       if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal)
       else child.kill(signal)
@@ -128,7 +144,8 @@ function run([command = '', ...args]: readonly string[], env: Record<string, str
     }, STEP_TIMEOUT_MS)
     const interrupt = (signal: NodeJS.Signals) => {
       end(signal)
-      process.exit(130)
+      // Once other commands are ended too.
+      setImmediate(() => process.exit(130))
     }
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
     child.on('error', (error) => print(String(error)))
@@ -148,12 +165,20 @@ function readReport(file: string): unknown {
   }
 }
 
-async function runStep(step: Step, more: readonly string[]): Promise<Count> {
+/** Found once: steps that run at once must not install it twice. */
+let chromium: Promise<string> | undefined
+
+function chromiumPath(): Promise<string> {
+  chromium ??= findChromium()
+  return chromium
+}
+
+async function runStep(step: Step, more: readonly string[], write?: (text: string) => void): Promise<Count> {
   const report = join(temporary, `${step.name}.json`)
   const env: Record<string, string> = {}
   if (step.needsBrowser) {
     try {
-      process.env.CHROMIUM_PATH = await findChromium()
+      process.env.CHROMIUM_PATH = await chromiumPath()
     } catch (error) {
       print(String(error))
       return { passed: 0, failed: 1, skipped: 0, note: 'no Chromium' }
@@ -162,15 +187,15 @@ async function runStep(step: Step, more: readonly string[]): Promise<Count> {
   const command = [...step.command, ...(more.length > 0 ? more : (step.args ?? []))]
   if (step.runner === 'vitest') {
     const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
-    const { exitCode } = await run([...command, ...args], env)
+    const { exitCode } = await run([...command, ...args], env, { write })
     return countVitest(exitCode, readReport(report))
   }
   if (step.runner === 'playwright') {
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-    const { exitCode } = await run([...command, '--reporter=list,json', '--pass-with-no-tests'], env)
+    const { exitCode } = await run([...command, '--reporter=list,json', '--pass-with-no-tests'], env, { write })
     return countPlaywright(exitCode, readReport(report))
   }
-  const { exitCode, lastLine } = await run(command, env, step.hasVerdict)
+  const { exitCode, lastLine } = await run(command, env, { reads: step.hasVerdict, write })
   return countCheck(exitCode, step.hasVerdict ? lastLine : undefined)
 }
 
@@ -187,8 +212,8 @@ function changedFiles(revision: string): string[] {
 
 type Results = Map<string, Count & { seconds: number }>
 
-function printTable(results: Results): void {
-  const seconds = [...results.values()].reduce((sum, count) => sum + count.seconds, 0)
+/** @param seconds of the whole run: steps that ran at once overlap */
+function printTable(results: Results, seconds: number): void {
   print(
     `\n${'step'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'seconds'.padStart(9)}`,
   )
@@ -250,21 +275,37 @@ async function main(): Promise<boolean> {
   const steps = STEPS.filter((step) => affectedOnes.includes(step) || needed.has(step.name))
 
   const results: Results = new Map()
-  for (const step of steps) {
-    print(`\n━━ ${step.name} ${'━'.repeat(Math.max(0, 70 - step.name.length))}`)
+  const secondsSince = (moment: number): number => (performance.now() - moment) / 1000
+  const start = async (step: Step, write?: (text: string) => void): Promise<Count & { seconds: number }> => {
     const started = performance.now()
     const files = wanted(step)
     const args = [...more, ...(typeof files === 'string' ? [] : files)]
     const missing = step.needs !== undefined && needed.has(step.needs) && results.get(step.needs)?.failed !== 0
     const count: Count = missing
       ? { passed: 0, failed: 1, skipped: 0, note: `not run: ${step.needs} failed` }
-      : await runStep(step, args)
-    results.set(step.name, { ...count, seconds: (performance.now() - started) / 1000 })
+      : await runStep(step, args, write)
+    return { ...count, seconds: secondsSince(started) }
+  }
+  const began = performance.now()
+  /** Steps that have begun beside another, with their output so far. */
+  const begun = new Map<string, { count: ReturnType<typeof start>; output: string[] }>()
+  for (const step of steps) {
+    for (const other of steps.filter(({ beside }) => beside === step.name)) {
+      const output: string[] = []
+      begun.set(other.name, { count: start(other, (text) => output.push(text)), output })
+    }
+    print(`\n━━ ${step.name} ${'━'.repeat(Math.max(0, 70 - step.name.length))}`)
+    const own = begun.get(step.name)
+    const count = await (own?.count ?? start(step))
+    if (own) print(own.output.join(''))
+    results.set(step.name, count)
     if (count.note) print(`${step.name}: ${count.note}`)
     if (mode === 'verify' && count.failed > 0) break
   }
+  // After a failure that ended the run.
+  await Promise.all([...begun.values()].map(({ count }) => count))
 
-  printTable(results)
+  printTable(results, secondsSince(began))
   printSlowest(results)
   const left = chosen.filter((step) => !steps.includes(step)).map(({ name }) => name)
   if (left.length > 0) print(`\nNot affected by the changes: ${left.join(', ')}`)

@@ -16,5 +16,6 @@ export const Route = createFileRoute('/admin/_panel/add-{$resource}')({
 
 function AddRoute() {
   const { resource } = Route.useRouteContext()
-  return <AddPage key={resource.name} resource={resource} given={parseGiven(Route.useSearch())} />
+  const search = Route.useSearch()
+  return <AddPage key={resource.name} resource={resource} given={{ ...search, ...parseGiven(search) }} />
 }
