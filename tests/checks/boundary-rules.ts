@@ -119,8 +119,8 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'demo-panel',
     files: /^src\/demo\/panel/,
-    may: ['shared', 'stores', 'app/theme', 'ui/save-file', ...MANTINE],
-    mend: 'The panel stands over the app and knows only its theme and stores: pass the rest in from boot.ts.',
+    may: ['shared', 'stores', 'app/theme', 'ui/direction', 'ui/save-file', ...MANTINE],
+    mend: 'The panel stands over the app and knows only its theme, direction and stores: pass the rest in from boot.ts.',
   },
   {
     id: 'demo',
