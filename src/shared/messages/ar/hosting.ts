@@ -11,7 +11,7 @@ export const completed = message('مكتمل')
 export const declined = message('مرفوض')
 export const expired = message('منتهي الصلاحية')
 export const canceled = message('ملغى')
-export const waiting = message('قيد انتظار الإرسال')
+export const waiting = message('بانتظار الإرسال')
 export const refused = message('لم يقبله الخادم')
 export const onlyOnDevice = message('تظهر الحجوزات الموجودة على هذا الجهاز فقط، وقد يكون بعضها ناقصًا.')
 
@@ -57,7 +57,7 @@ export const notSaved = message('لم يتم الحفظ: {reason}')
 export const blockSaved = message('تم حجب الوقت')
 export const blockMoved = message('تم تغيير الفترة المحجوبة')
 export const blockDeleted = message('تم حذف الفترة المحجوبة')
-export const blockQueued = message('الفترة المحجوبة قيد انتظار الإرسال')
+export const blockQueued = message('الفترة المحجوبة بانتظار الإرسال')
 export const blockFailed = message('تعذّر تغيير الفترة المحجوبة')
 export const blockRefused = message('لم يقبل الخادم هذا التغيير في الفترة المحجوبة: {reason}')
 
@@ -79,7 +79,7 @@ export const noteOfGuest = message('ملاحظة الضيف')
 export const cancelBooking = message('إلغاء الحجز')
 export const cancelQuestion = message('هل تريد إلغاء هذا الحجز؟')
 export const cancelHint = message('يسترد الضيف كل ما دفعه. لا يمكن التراجع عن ذلك.')
-export const keepBooking = message('الاحتفاظ بالحجز')
+export const keepBooking = message('الإبقاء على الحجز')
 export const complete = message('وضع علامة «مكتمل»')
 export const saved = message('تم الحفظ')
 export const unknownSpace = message('المساحة')
@@ -104,9 +104,9 @@ export const reasonHint = message('سيقرؤه الضيف. الحد الأقص�
 export const sendDecline = message('رفض طلب الحجز')
 export const accepted = message('تم قبول طلب الحجز')
 export const declinedDone = message('تم رفض طلب الحجز')
-export const answerQueued = message('الرد قيد انتظار الإرسال')
-export const accepting = message('تم القبول · قيد انتظار الإرسال')
-export const declining = message('تم الرفض · قيد انتظار الإرسال')
+export const answerQueued = message('الرد بانتظار الإرسال')
+export const accepting = message('تم القبول · بانتظار الإرسال')
+export const declining = message('تم الرفض · بانتظار الإرسال')
 export const waitingHint = message(
   'سيعلم الضيف بذلك عندما تتصل بالإنترنت مجددًا. قد يرفضه الخادم مع ذلك، مثلًا إذا انتهت صلاحية طلب الحجز قبل ذلك.',
 )
@@ -125,7 +125,7 @@ export const overlapTitle = message(
 export const overlapSame = message('إنها للمساحة نفسها. إذا قبلت أحدها، فلن يبقى مكان للطلبات الأخرى، وعليك رفضها.')
 export const overlapOther = message('إنها لمساحات مختلفة. يمكنك قبول أكثر من طلب، وستكون في الوقت نفسه.')
 export const overlapBlock = message(
-  'لقد حجبت هذا الوقت، والفترة المحجوبة قيد انتظار الإرسال. سيرفضها الخادم ما دام طلب الحجز هذا قائمًا.',
+  'لقد حجبت هذا الوقت، والفترة المحجوبة بانتظار الإرسال. سيرفضها الخادم ما دام طلب الحجز هذا قائمًا.',
 )
 export const offlineAnswer = message('أنت غير متصل بالإنترنت. سيتم إرسال ردك عند عودة الاتصال.')
 

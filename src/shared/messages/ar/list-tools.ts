@@ -21,7 +21,7 @@ export const trash = message('سلة المهملات…')
 export const copyLink = message('نسخ رابط هذه القائمة')
 export const linkCopied = message('تم نسخ الرابط')
 export const linkNotCopied = message('تعذّر نسخ الرابط. لقد منعه المتصفح.')
-export const makeAvailableOffline = message('إتاحة من دون اتصال')
+export const makeAvailableOffline = message('إتاحة دون اتصال')
 export const checkingDevice = message('جارٍ التحقق…')
 
 // Export

@@ -109,7 +109,7 @@ export const addCard = message('إضافة بطاقة')
 export const openCards = message('إضافة بطاقة أو تغييرها')
 export const ownSpace = message('هذه مساحتك. يمكنك حجب أوقات في تقويمها بدلًا من حجزها.')
 
-export const waiting = message('في انتظار الإرسال')
+export const waiting = message('بانتظار الإرسال')
 export const waitingExplanation = message(
   'تم حفظ طلبك على هذا الجهاز وسيتم إرساله عندما تتصل بالإنترنت. لا يكون الوقت محجوزًا لك حتى يرد الخادم.',
 )

@@ -4,7 +4,7 @@
  */
 import { message } from './message'
 
-export const skipToContent = message('تخطٍّ إلى المحتوى')
+export const skipToContent = message('التخطي إلى المحتوى')
 export const product = message('Holdfast')
 export const role = message('{role, select, super_admin {مسؤول رئيسي} admin {مسؤول} user {مستخدم} other {{role}}}')
 
@@ -37,7 +37,7 @@ export const notAvailableOffline = message('غير متاح دون اتصال ب
 export const openOnceOnline = message('{error} افتح هذه الصفحة مرة واحدة وأنت متصل بالإنترنت، وستصبح متاحة دون اتصال.')
 export const lastUpdated = message('آخر تحديث: {moment}.')
 export const onlyOpenedRecords = message(
-  'لا تظهر سوى السجلات التي تم فتحها على هذا الجهاز؛ وقد تكون المجاميع غير مكتملة.',
+  'لا تظهر سوى السجلات التي تم فتحها على هذا الجهاز؛ وقد تكون الإجماليات غير مكتملة.',
 )
 
 export const wentWrong = message('حدث خطأ ما')

@@ -7,13 +7,13 @@ export const approveNamed = message('الموافقة على «{name}»')
 export const approved = message('أصبح بإمكان «{name}» تسجيل الدخول، وتم إرسال رسالة بريد إلكتروني بذلك.')
 export const notApproved = message('لم تتم الموافقة')
 export const superAdminApproves = message('لا يمكن الموافقة على المسؤولين إلا لمسؤول رئيسي.')
-export const awaitingApproval = message('في انتظار الموافقة')
-export const thisAwaitsApproval = message('هذا الحساب في انتظار الموافقة')
+export const awaitingApproval = message('بانتظار الموافقة')
+export const thisAwaitsApproval = message('هذا الحساب بانتظار الموافقة')
 export const approvalExplanation = message(
   'تتيح الموافقة للشخص تسجيل الدخول وترسل إليه رسالة بريد إلكتروني. للموافقة دون إرسال رسالة، اضبط الحالة أدناه على «نشط».',
 )
 export const accountsAwaitingApproval = message(
-  '{count, plural, one {حساب واحد في انتظار الموافقة} two {حسابان في انتظار الموافقة} few {# حسابات في انتظار الموافقة} many {# حسابًا في انتظار الموافقة} other {# حساب في انتظار الموافقة}}',
+  '{count, plural, one {حساب واحد بانتظار الموافقة} two {حسابان بانتظار الموافقة} few {# حسابات بانتظار الموافقة} many {# حسابًا بانتظار الموافقة} other {# حساب بانتظار الموافقة}}',
 )
 export const asAdministrator = richMessage('<account>{name}</account> بصفة مسؤول')
 export const showAll = message('عرض الكل ({count, number})')
