@@ -31,7 +31,7 @@ const LABELS = 'labels'
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar'])
 
-/** What only pages from right to left need. */
+/** Styles that only pages from right to left need. */
 const RIGHT_TO_LEFT_STYLES = 'src/app/right-to-left.css'
 
 /** A text of a module. */

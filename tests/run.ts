@@ -51,7 +51,7 @@ const STEPS: readonly Step[] = [
   vitest('server'),
   vitest('agreement'),
   vitest('component', { needsBrowser: true }),
-  // For the most part one worker that starts again and again.
+  // Most of its time is one worker that is killed and started again.
   vitest('browser', { needsBrowser: true, beside: 'component' }),
   { name: 'build', command: ['vite', 'build'] },
   { name: 'size', command: ['tsx', 'tests/checks/size.ts'], needsBrowser: true, needs: 'build' },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const keep = () => undefined
 
-/** Fixed for the life of a page (build/languages.ts), so nothing watches it as Mantine's own provider does. */
+/** Fixed for the life of a page (build/languages.ts): nothing watches it as Mantine's provider does. */
 const direction = {
   dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   setDirection: keep,

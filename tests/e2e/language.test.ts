@@ -25,6 +25,8 @@ test('German is chosen on the sign-in page and works offline; Arabic and English
   await device.context.setOffline(true)
   await page.reload()
   await expect(statusBar(page)).toContainText('Sie sind offline. Wartende Änderungen: 0.')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name ist erforderlich/)
   await page.getByLabel('Name').fill('Honiggläser')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(statusBar(page)).toContainText('Wartende Änderungen: 1.')

@@ -17,5 +17,6 @@ export const Route = createFileRoute('/admin/_panel/add-{$resource}')({
 function AddRoute() {
   const { resource } = Route.useRouteContext()
   const search = Route.useSearch()
+  // Other values, such as the start of a booking, are taken as they are.
   return <AddPage key={resource.name} resource={resource} given={{ ...search, ...parseGiven(search) }} />
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the value of a field: {field} is its label. The server says them in English. */
+/** Refusals of the value of a field; {field} is its label. The server says them in English. */
 import { message } from './message'
 
 export const unknownField = message('حقل غير معروف: «{name}»')
