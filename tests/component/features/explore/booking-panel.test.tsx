@@ -1,6 +1,6 @@
 /** Booking a space: calendar, times, price, and every answer of the server. */
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toInstant } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
@@ -101,6 +101,15 @@ test('the arrow keys move between the days with free time', async () => {
   await expect.element(dayButton(`${MONTH.slice(0, 8)}19`)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dayButton(`${MONTH.slice(0, 8)}19`)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('from right to left the arrow to the left moves to the next day', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await open({ stay: CHOSEN })
+  await focus(dayButton(DAY))
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(dayButton(`${MONTH.slice(0, 8)}11`)).toHaveFocus()
 })
 
 test('a request sends the period in UTC, the guests, the note and the price that was shown', async () => {

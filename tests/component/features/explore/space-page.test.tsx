@@ -1,5 +1,5 @@
 /** The page of a space: pictures, reviews, own bookings, and whose it is. */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
 import { SpacePage } from '../../../../src/features/explore/space-page'
@@ -81,6 +81,20 @@ test('the lightbox moves by keys and buttons, and gives the focus back', async (
   await userEvent.keyboard('{Escape}')
   await expect.element(box).not.toBeInTheDocument()
   await expect.element(second).toHaveFocus()
+})
+
+test('from right to left the lightbox moves on to the left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await open()
+  await page.getByRole('button', { name: 'Open picture 2 of 3' }).click()
+  const box = page.getByRole('dialog', { name: 'Loft' })
+  const at = (number: number) => expect.element(box.getByText(`Picture ${number} of 3`, { exact: true })).toBeVisible()
+  await at(2)
+  await userEvent.keyboard('{ArrowLeft}')
+  await at(3)
+  await userEvent.keyboard('{ArrowRight}')
+  await at(2)
 })
 
 test('the host sees that it is theirs instead of a form', async () => {
