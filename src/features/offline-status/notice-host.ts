@@ -30,7 +30,10 @@ function showStanding(before: readonly Standing[], now: readonly Standing[]): vo
 export function hostNotices(): () => void {
   const show = (before: NoticeInput, now: NoticeInput) => showStanding(toStanding(before), toStanding(now))
   return useOfflineStore.subscribe((now, before) => {
-    for (const notice of noticesBetween(before, now)) notify({ ...notice, duration: OFFLINE_NOTICE_MS })
+    for (const { needsDecision, ...notice } of noticesBetween(before, now)) {
+      const actions = needsDecision ? [{ label: text.resolve(), handler: showOutbox }] : []
+      notify({ ...notice, duration: OFFLINE_NOTICE_MS, actions })
+    }
     if (now.sync.evicted !== before.sync.evicted || now.lost !== before.lost) show(before, now)
     if (now.updateReady && !before.updateReady) offerUpdate()
   })

@@ -26,7 +26,13 @@ export type NoticeInput = {
   lost: number
 }
 
-export type ShownNotice = Notice & { type: NotificationType; id?: string; replaces?: string }
+export type ShownNotice = Notice & {
+  type: NotificationType
+  id?: string
+  replaces?: string
+  /** Offers the outbox, where the person decides what becomes of a change. */
+  needsDecision?: true
+}
 
 /** A notice that stays as long as its condition holds. */
 export type Standing = Notice & { id: 'evicted' | 'lost' }
@@ -52,15 +58,29 @@ function networkNotice(isOnline: boolean, hasQueue: boolean): ShownNotice {
   return hasQueue ? WENT_OFFLINE : { ...WENT_OFFLINE, message: CANT_SAVE_OFFLINE }
 }
 
+/**
+ * One notice for a run. After a failure it also takes the place of "Back Online", because there is
+ * something to do.
+ */
+function runNotice({ succeeded, error }: LastRun): ShownNotice | undefined {
+  const complete = syncComplete(succeeded)
+  if (error === null) return succeeded > 0 ? { ...complete, type: 'success' } : undefined
+  const { title, message } = syncFailed(error)
+  return {
+    title,
+    message: succeeded > 0 ? `${complete.message} ${message}` : message,
+    type: 'error',
+    replaces: 'back-online',
+    needsDecision: true,
+  }
+}
+
 export function noticesBetween(before: NoticeInput, now: NoticeInput): ShownNotice[] {
   const notices: ShownNotice[] = []
   if (!before.network.isAssumed && before.network.isOnline !== now.network.isOnline)
     notices.push(networkNotice(now.network.isOnline, keepsChanges(now)))
   if (before.service !== 'failed' && now.service === 'failed') notices.push({ ...OFFLINE_SERVICE_ERROR, type: 'error' })
   const run = now.lastRun
-  if (run && run.id !== before.lastRun?.id) {
-    if (run.succeeded > 0) notices.push({ ...syncComplete(run.succeeded), type: 'success' })
-    if (run.error !== null) notices.push({ ...syncFailed(run.error), type: 'error' })
-  }
-  return notices
+  const notice = run && run.id !== before.lastRun?.id ? runNotice(run) : undefined
+  return notice ? [...notices, notice] : notices
 }

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../../src/stores/storage'
 import { useUiStore } from '../../../src/stores/ui'
 import { axeFindings } from '../axe'
 import { notification, render } from '../render'
-import { tellSnapshot } from '../worker'
+import { goOffline, tellNetwork, tellSnapshot } from '../worker'
 
 let stop = () => {}
 beforeEach(() => {
@@ -50,4 +50,23 @@ test('changes that the browser cleared are reported until the person dismisses t
   await userEvent.click(notice.getByRole('button', { name: 'Dismiss' }))
   await expect.element(notice).not.toBeInTheDocument()
   expect(readStored('waiting')).toBeNull()
+})
+
+test('a run that failed in part leaves one notice, which leads to the outbox', async () => {
+  await render(<p>A page.</p>)
+  goOffline()
+  tellSnapshot(2)
+  await expect.element(notification('Offline Mode')).toBeVisible()
+  tellNetwork({})
+  await expect.element(notification('Back Online')).toBeVisible()
+  const lastRun = { id: 'run', at: 0, succeeded: 1, failed: 1, error: 'Name is required' }
+  tellSnapshot(0, { syncErrors: [{ requestId: 'a', label: 'Edit', message: 'Name is required' }] }, { lastRun })
+  const notice = notification('Sync Failed')
+  await expect
+    .element(notice)
+    .toHaveTextContent('1 changes synced successfully. Failed to sync changes: Name is required')
+  await expect.element(notification('Back Online')).not.toBeInTheDocument()
+  expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(1)
+  await userEvent.click(notice.getByRole('button', { name: 'Resolve' }))
+  expect(useUiStore.getState().isOutboxOpen).toBe(true)
 })

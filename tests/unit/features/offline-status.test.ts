@@ -227,10 +227,21 @@ describe('notices', () => {
     expect(left?.replaces).toBe(back?.id)
   })
 
-  test('report how a run ended: successes and failures', () => {
+  test('report how a run ended in one notice: successes, failures, or both', () => {
     expect(titles(base, ran(3, null))).toEqual(['Sync Complete – 3 changes synced successfully.'])
     expect(titles(base, ran(0, 'Name is required'))).toEqual(['Sync Failed – Failed to sync changes: Name is required'])
-    expect(titles(base, ran(1, 'x'))).toHaveLength(2)
+    expect(titles(base, ran(2, 'x'))).toEqual([
+      'Sync Failed – 2 changes synced successfully. Failed to sync changes: x',
+    ])
+    expect(titles(base, ran(0, null))).toEqual([])
+  })
+
+  test('of a failed run take the place of “Back Online” and offer the outbox', () => {
+    const [back] = noticesBetween({ ...base, network: { isOnline: false } }, base)
+    expect(noticesBetween(base, ran(1, 'x'))).toMatchObject([{ replaces: back?.id, needsDecision: true }])
+    const [complete] = noticesBetween(base, ran(1, null))
+    expect(complete?.replaces).toBeUndefined()
+    expect(complete?.needsDecision).toBeUndefined()
   })
 
   test('that stay name the dropped changes, and count those that the browser cleared', () => {

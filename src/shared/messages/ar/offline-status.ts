@@ -35,6 +35,7 @@ export const storageCleared = message(
   'مسح هذا المتصفح بياناته المخزنة. {count, plural, one {ضاع تغيير واحد لم تتم مزامنته} two {ضاع تغييران لم تتم مزامنتهما} few {ضاعت # تغييرات لم تتم مزامنتها} many {ضاع # تغييرًا لم تتم مزامنتها} other {ضاع # تغيير لم تتم مزامنتها}}.',
 )
 export const dismiss = message('إخفاء')
+export const resolve = message('حل المشكلة')
 export const connectionRestored = message('عاد الاتصال.')
 
 // Update

@@ -37,6 +37,7 @@ export const storageCleared = message(
   'Dieser Browser hat seinen Speicher geleert. {count, plural, one {# nicht synchronisierte Änderung ging} other {# nicht synchronisierte Änderungen gingen}} verloren.',
 )
 export const dismiss = message('Ausblenden')
+export const resolve = message('Klären')
 export const connectionRestored = message('Verbindung wiederhergestellt.')
 
 // Update

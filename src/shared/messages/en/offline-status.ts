@@ -35,6 +35,7 @@ export const storageCleared = message(
   'This browser cleared its storage. {count, plural, one {# unsynced change was} other {# unsynced changes were}} lost.',
 )
 export const dismiss = message('Dismiss')
+export const resolve = message('Resolve')
 export const connectionRestored = message('Connection restored.')
 
 // Update
