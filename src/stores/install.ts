@@ -26,7 +26,10 @@ const isApplePhone = (): boolean =>
 
 const wayNow = (): InstallWay => (isInstalled() ? null : keptPrompt ? 'prompt' : isApplePhone() ? 'by-hand' : null)
 
-export const useInstallStore = create<{ way: InstallWay }>(() => ({ way: null }))
+export const useInstallStore = create<{ way: InstallWay; isInstalled: boolean }>(() => ({
+  way: null,
+  isInstalled: isInstalled(),
+}))
 const refresh = (): void => useInstallStore.setState({ way: wayNow() })
 
 export function followInstall(): void {
@@ -39,7 +42,7 @@ export function followInstall(): void {
   })
   window.addEventListener('appinstalled', () => {
     keptPrompt = undefined
-    refresh()
+    useInstallStore.setState({ way: null, isInstalled: true })
   })
   refresh()
 }

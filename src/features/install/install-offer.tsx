@@ -1,10 +1,11 @@
 /**
  * Offers to install the app once per device, after the first saved change. InstallEntry offers it
- * in the menu after that.
+ * in the menu after that. Once the app is installed, offers to take every record to the device.
  */
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/install'
 import { keep, loadKept } from '../../crud/record/device-store'
@@ -20,6 +21,7 @@ async function install(): Promise<void> {
 }
 
 export function InstallOffer() {
+  useOfflineOffer()
   const client = useQueryClient()
   const [isExplaining, setExplaining] = useState(false)
   useEffect(() => {
@@ -46,6 +48,30 @@ export function InstallOffer() {
     })
   }, [client])
   return <ByHand opened={isExplaining} onClose={() => setExplaining(false)} />
+}
+
+const OFFLINE_OFFERED = 'take-offline-offered'
+
+/** Offers the profile's section that takes every record to this device, once per device. */
+function useOfflineOffer(): void {
+  const isInstalled = useInstallStore((state) => state.isInstalled)
+  const router = useRouter()
+  const offer = useEffectEvent(async () => {
+    if (await loadKept(OFFLINE_OFFERED)) return
+    await keep(OFFLINE_OFFERED, Date.now())
+    const handler = () => void router.navigate({ to: '/admin/profile', hash: 'offline-storage' })
+    notify({
+      id: 'take-offline-offer',
+      type: 'info',
+      title: text.installed(),
+      message: text.takeEverythingBenefits(),
+      duration: false,
+      actions: [{ label: text.takeEverything(), handler }],
+    })
+  })
+  useEffect(() => {
+    if (isInstalled) void offer()
+  }, [isInstalled])
 }
 
 /** The menu entry, shown while the app can be installed. */

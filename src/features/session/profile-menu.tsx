@@ -1,6 +1,6 @@
 /** The account menu: the signed-in user, profile and sign-out. */
 import { Text, UnstyledButton } from '@mantine/core'
-import { IconHome, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconDownload, IconHome, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import * as text from '#messages/session'
@@ -56,13 +56,22 @@ export function ProfileMenu({ area }: { area: 'admin' | 'account' }) {
   )
 }
 
+/** The section of the profile that takes every record to this device, with its size and progress. */
+const offline = (profile: '/admin/profile' | '/account/profile'): MenuEntry => ({
+  label: text.takeEverything(),
+  icon: IconDownload,
+  link: (props: object) => <Link {...props} to={profile} hash="offline-storage" />,
+})
+
 const adminPages = (): MenuEntry[] => [
   { label: common.profile(), icon: IconUser, link: (props: object) => <Link {...props} to="/admin/profile" /> },
+  offline('/admin/profile'),
 ]
 
 const accountPages = (role: Role | null): MenuEntry[] => [
   { label: text.yourAccount(), icon: IconHome, link: (props: object) => <Link {...props} to="/account" /> },
   { label: common.profile(), icon: IconUser, link: (props: object) => <Link {...props} to="/account/profile" /> },
+  offline('/account/profile'),
   ...(isAdmin(role)
     ? [
         {

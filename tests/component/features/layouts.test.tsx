@@ -72,7 +72,15 @@ test('the account menu leads to the pages of the person’s role', async () => {
   }
   signInAs('user')
   await publicPage('/faq')
-  expect((await entries()).map((entry) => entry.element().textContent)).toEqual(['Your account', 'Profile', 'Sign out'])
+  expect((await entries()).map((entry) => entry.element().textContent)).toEqual([
+    'Your account',
+    'Profile',
+    'Take everything offline',
+    'Sign out',
+  ])
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Take everything offline' }))
+    .toHaveAttribute('href', '/account/profile#offline-storage')
   await expect.element(inside('header').getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
   signInAs('admin')
   await expect.element(page.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard')

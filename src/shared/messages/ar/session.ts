@@ -4,6 +4,7 @@ import { message } from './message'
 export const yourAccount = message('حسابك')
 export const accountMenu = message('قائمة الحساب: {name}')
 export const signOut = message('تسجيل الخروج')
+export const takeEverything = message('إتاحة كل شيء دون اتصال')
 
 export const signedOut = message('تم تسجيل الخروج')
 export const copiesRemoved = message(

@@ -4,6 +4,7 @@ import { message } from './message'
 export const yourAccount = message('Ihr Konto')
 export const accountMenu = message('Kontomenü: {name}')
 export const signOut = message('Abmelden')
+export const takeEverything = message('Alles offline verfügbar machen')
 
 export const signedOut = message('Abgemeldet')
 export const copiesRemoved = message(

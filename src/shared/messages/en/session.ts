@@ -4,6 +4,7 @@ import { message } from './message'
 export const yourAccount = message('Your account')
 export const accountMenu = message('Account menu: {name}')
 export const signOut = message('Sign out')
+export const takeEverything = message('Take everything offline')
 
 export const signedOut = message('Signed out')
 export const copiesRemoved = message(
