@@ -13,6 +13,7 @@ import type { Mail } from '../ports/mail'
 import type { Passwords } from '../ports/passwords'
 import { writeAudit } from '../records/audit'
 import { changesAny } from '../tables/facet'
+import { isMadeOfOwnWords, type Owner } from './own-words'
 import type { SessionUser } from './sessions'
 import { requireStepUp } from './user-sessions'
 
@@ -127,10 +128,15 @@ export async function notifyAddressChange(
   for (const to of [account.email, email]) await mail.send(tx, { to, template: 'email-changed', values })
 }
 
-/** Hashes a newly chosen password. @throws HttpError 400 for one of the most used */
-export async function hashChosen(passwords: Passwords, password: string): Promise<string> {
+/**
+ * Hashes a newly chosen password.
+ * @throws HttpError 400 for one of the most used, or one made of the owner's names
+ */
+export async function hashChosen(passwords: Passwords, password: string, owner: Owner): Promise<string> {
   if (await passwords.isCommon(password))
     throw invalid({ password: 'This is one of the most used passwords. Choose another one.' })
+  if (isMadeOfOwnWords(password, owner))
+    throw invalid({ password: 'This password is easy to guess from a name or an email address. Choose another one.' })
   return passwords.hash(password)
 }
 

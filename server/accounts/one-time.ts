@@ -86,7 +86,10 @@ export async function tryToken<T>(db: Database, purpose: Purpose, token: string,
   return { userId: row.user_id, data: row.data }
 }
 
-/** @throws HttpError 400 for a wrong code; a token allows five */
+/**
+ * The owner of the token, when the code is right.
+ * @throws HttpError 400 for a wrong code; a token allows five
+ */
 export async function requireCode(db: Database, purpose: Purpose, token: string, code: string, now: number) {
   const row = await spendAttempt(db, purpose, token, now)
   if (!(await isSameSecret(await digestOf(code), row.code_hash ?? '')))
@@ -94,6 +97,7 @@ export async function requireCode(db: Database, purpose: Purpose, token: string,
       code: 'WRONG_CODE',
       validation: { code: 'The code is incorrect' },
     })
+  return row.user_id
 }
 
 type Live<T> = { user_id: number | null; data: T; code_hash: string | null }

@@ -34,7 +34,7 @@ export async function registerAccount(
   { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
   { status: requested, onCreated, onTaken }: Registration,
 ): Promise<{ user: SessionUser; status: 'active' | 'pending' } | undefined> {
-  const hash = await hashChosen(passwords, password)
+  const hash = await hashChosen(passwords, password, { email, first_name, last_name })
   return db.transaction(async (tx) => {
     const isFirst = role === 'admin' && !(await hasAdmin(tx))
     if (isFirst && (config.setupToken === null || !(await isSameSecret(setup_token ?? '', config.setupToken))))

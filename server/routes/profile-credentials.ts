@@ -54,7 +54,7 @@ export function credentialCalls(deps: Deps): Call[] {
     const actor = c.get('actor')
     await requireStepUp(db, actor, clock.now())
     await requirePassword(deps, requireUserId(c), old, 'old')
-    const password_hash = await hashChosen(passwords, password)
+    const password_hash = await hashChosen(passwords, password, await requireOwn(db, c))
     const now = clock.now()
     await db.transaction(async (tx) => {
       const account = await requireOwn(tx, c)

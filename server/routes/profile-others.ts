@@ -69,7 +69,8 @@ const adminUpdatePassword = (deps: Deps) => async (c: Ctx) => {
   const actor = c.get('actor')
   await requireStepUp(db, actor, clock.now())
   if (id === actor.userId) throw forbidden('Change your own password in your profile')
-  const password_hash = await hashChosen(passwords, password)
+  const owner = await requireChangeable(deps, db, c, id)
+  const password_hash = await hashChosen(passwords, password, owner)
   await db.transaction(async (tx) => {
     const account = await requireChangeable(deps, tx, c, id)
     const now = clock.now()
