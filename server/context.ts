@@ -103,6 +103,9 @@ export type Deps = {
   onCall: ((call: FinishedCall) => void) | null
 }
 
+/** `account`: id of the account that was tried; null when there is none, or it was not looked up. */
+export type SignInNote = { account: number | null; outcome: 'refused' | 'second factor asked' | 'signed in' }
+
 /** `route`: pattern of the route table; null for a path that it doesn't have. */
 export type FinishedCall = { method: string; route: string | null; status: number; ms: number }
 
@@ -143,6 +146,8 @@ export type AppEnv = {
     requestId: string
     /** Path of the call in the route table. */
     route: string | undefined
+    /** Set by calls that sign in, for the log. */
+    signIn: SignInNote | undefined
     actor: Actor
     /** The transaction of a write, else the database. */
     db: Database

@@ -13,6 +13,7 @@ import {
   ROTATION_GRACE_MS,
   readRefreshToken,
   refreshTokenOf,
+  SESSION_MAX_S,
   signAccessToken,
 } from './tokens'
 
@@ -103,7 +104,8 @@ export async function refreshSession(
   if (!presented) return undefined
   const { sessionId, generation } = presented
   const [rotated] = await db.query<SessionUser & { generation: number }>(
-    `UPDATE session s SET generation = s.generation + 1, rotated_at = $3, last_used_at = $3, expires_at = $4
+    `UPDATE session s SET generation = s.generation + 1, rotated_at = $3, last_used_at = $3,
+       expires_at = LEAST($4, s.created_at + ${SESSION_MAX_S} * interval '1 second')
      FROM "user" u
      WHERE s.id = $1 AND s.generation = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
        AND u.id = s.user_id AND ${IS_LIVE_USER}

@@ -85,6 +85,9 @@ export async function answerPair(
   } satisfies LoginResponse)
 }
 
+/** Stays in the log of the request unless the sign-in goes on. */
+export const noteRefused = (c: Ctx, account: number | null): void => c.set('signIn', { account, outcome: 'refused' })
+
 type Opened = Remembering & { isSteppedUp?: boolean }
 
 export async function answerSignedIn(
@@ -95,6 +98,7 @@ export async function answerSignedIn(
 ) {
   const { db, clock, config } = deps
   const userAgent = c.req.header('user-agent') ?? null
+  c.set('signIn', { account: user.id, outcome: 'signed in' })
   const options = { canRefresh, now: clock.now(), userAgent, ...(isSteppedUp && { isSteppedUp }) }
   return answerPair(c, deps, await openSession(db, config.jwtSecret, user, options), isShared)
 }
@@ -104,10 +108,12 @@ export async function answerSignedIn(
  * @throws HttpError 403 with the reason
  */
 export async function answerFirstStep(c: Ctx, deps: Deps, account: Account, first: FirstStep): Promise<Response> {
+  noteRefused(c, account.id)
   requireActive(account)
   if (!account.two_factor_enabled) return answerSignedIn(c, deps, account, first)
   const step = { purpose: 'two-factor', userId: account.id, data: first, lifetimeMs: SECOND_STEP_MS } as const
   const accessToken = await issueToken(deps.db, step, deps.clock.now())
+  c.set('signIn', { account: account.id, outcome: 'second factor asked' })
   return c.json({ error: false, two_factor: true, access_token: accessToken } satisfies TwoFactorStep)
 }
 

@@ -9,6 +9,8 @@ import { isRole, type Role } from '#shared/roles'
 
 export const ACCESS_TOKEN_S = 15 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3_600
+/** A session ends this long after its sign-in, however often it is used (ASVS 7.3.2). */
+export const SESSION_MAX_S = 90 * 24 * 3_600
 /** Two tabs may refresh at once. Within this time the second gets the same pair as the first. */
 export const ROTATION_GRACE_MS = 30_000
 

@@ -33,6 +33,7 @@ export const requestLog = ({ logger, clock, onCall }: Pick<Deps, 'logger' | 'clo
         key: c.get('idempotencyKey'),
         replayed: c.get('replayed'),
         requestId: c.get('requestId'),
+        ...(c.get('signIn') && { signIn: c.get('signIn') }),
         ...(c.env?.batch && { batch: c.env.batch }),
       },
       'request',

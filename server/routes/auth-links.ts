@@ -27,7 +27,7 @@ import {
 import { type EmailProof, wantedPart } from '../accounts/email-proof'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
 import { newCode } from '../accounts/secrets'
-import { answerFirstStep, countCall } from '../accounts/sign-in'
+import { answerFirstStep, countCall, noteRefused } from '../accounts/sign-in'
 import { removeTwoFactor } from '../accounts/two-factor'
 import { endSessions } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody } from '../call'
@@ -109,8 +109,8 @@ const reset = (deps: Deps) => async (c: Ctx) => {
   const { token, code, password } = parseBody(c, resetRequestSchema)
   await countCall(c, deps)
   const now = clock.now()
-  await requireCode(db, 'reset-password', token, code, now)
-  const hash = await hashChosen(passwords, password)
+  const owner = await requireOwner(db, await requireCode(db, 'reset-password', token, code, now))
+  const hash = await hashChosen(passwords, password, owner)
   await db.transaction(async (tx) => {
     const { userId } = await takeToken(tx, 'reset-password', token, now)
     const account = await requireOwner(tx, userId)
@@ -143,10 +143,12 @@ const generate = (deps: Deps) => async (c: Ctx) => {
 const magicLogin = (deps: Deps) => async (c: Ctx) => {
   const { clock, db } = deps
   const { token, is_refresh = false, is_shared = false } = parseBody(c, magicLoginRequestSchema)
+  noteRefused(c, null)
   await countCall(c, deps)
   const now = clock.now()
   const account = await db.transaction(async (tx) => {
     const { userId } = await takeToken(tx, 'magic-login', token, now)
+    noteRefused(c, userId)
     const owner = await requireOwner(tx, userId)
     requireActive(owner)
     if (owner.verified) return owner

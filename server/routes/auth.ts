@@ -25,6 +25,7 @@ import {
   clearRefreshCookie,
   countCall,
   networkOf,
+  noteRefused,
   readRefreshCookie,
 } from '../accounts/sign-in'
 import { readAccessToken, readRefreshToken } from '../accounts/tokens'
@@ -48,11 +49,13 @@ const login = (deps: Deps) => async (c: Ctx) => {
   const ofAccount = `failures:${email.toLowerCase()}`
   const fromHere = `failures:${networkOf(c)}:${email.toLowerCase()}`
   const { max, windowMs } = config.limits.failures
+  noteRefused(c, null)
   await countCall(c, deps)
   // Counted before the password is checked, so that parallel attempts can't exceed the limit.
   await countAttempt(db, clock, fromHere, { max, windowMs })
   await countAttempt(db, clock, ofAccount, { max: max * NETWORKS_PER_ACCOUNT, windowMs })
   const account = await findAccount(db, email)
+  if (account) noteRefused(c, account.id)
   const isRight = await passwords.verify(password, account?.password_hash ?? null)
   // A person who registered an address of somebody else must not learn whether it had an account.
   const isUnproved = account?.status === 'pending' && !account.verified

@@ -17,7 +17,14 @@ import {
 import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts/accounts'
 import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../accounts/one-time'
 import { toPair } from '../accounts/sessions'
-import { answerPair, answerSignedIn, countCall, type FirstStep, requirePassword } from '../accounts/sign-in'
+import {
+  answerPair,
+  answerSignedIn,
+  countCall,
+  type FirstStep,
+  noteRefused,
+  requirePassword,
+} from '../accounts/sign-in'
 import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../accounts/two-factor'
 import { endSessions, isLiveSession, requireStepUp, stepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody } from '../call'
@@ -106,7 +113,9 @@ const verify = (deps: Deps) => async (c: Ctx) => {
 
 async function secondStep(deps: Deps, c: Ctx, accessToken: string, code: string) {
   const { clock, db } = deps
+  noteRefused(c, null)
   const { userId } = await tryToken(db, 'two-factor', accessToken, clock.now())
+  noteRefused(c, userId)
   const account = await requireAccount(db, userId)
   requireActive(account)
   await requireSecondFactor(deps, account.id, code)

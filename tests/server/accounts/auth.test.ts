@@ -237,6 +237,19 @@ onEachBackend(({ open }) => {
       expect((await refresh(next)).status).toBe(401)
     })
 
+    it('ends 90 days after the sign-in, however often it is used', async () => {
+      let { cookie } = await signInForLong()
+      for (let day = 0; day < 75; day += 25) {
+        app.time.now += 25 * 86_400_000
+        cookie = cookieOf(await refresh(cookie)) ?? ''
+      }
+      app.time.now += 14 * 86_400_000
+      cookie = cookieOf(await refresh(cookie)) ?? ''
+      expect(cookie).not.toBe('')
+      app.time.now += 86_400_000
+      expect((await refresh(cookie)).status).toBe(401)
+    })
+
     it('refuses what is not ours', async () => {
       for (const bad of ['', 'x', `${crypto.randomUUID()}.0.${'0'.repeat(64)}`])
         expect((await refresh(bad)).status).toBe(401)
@@ -437,6 +450,15 @@ onEachBackend(({ open }) => {
       }
     })
 
+    it('refuses a password that is made of names and address', async () => {
+      const names = { email: 'grace.hopper@holdfast.test', first_name: 'Grace', last_name: 'Hopper' }
+      for (const password of ['holdfast-26', 'GraceHopper1', 'grace.hopper']) {
+        const { status, body } = await register(app, { ...names, password })
+        expect([status, body.validation?.password]).toEqual([400, expect.stringContaining('easy to guess')])
+      }
+      expect((await register(app, { ...names, password: 'grace found a moth' })).status).toBe(202)
+    })
+
     it('lets nobody become admin when sign-up is closed', async () => {
       const closed = await makeApp(app.deps.db, { adminSignup: 'closed' })
       expect((await register(closed, { email: 'closed@holdfast.test', role: 'admin' })).status).toBe(403)
@@ -464,5 +486,19 @@ onEachBackend(({ open }) => {
     const text = JSON.stringify(app.logged)
     for (const secret of [PASSWORD, cookie, token, 'holdfast_refresh']) expect(text).not.toContain(secret)
     expect(app.logged.at(-1)).toMatchObject({ msg: 'request', method: 'GET', status: 200, user: person.id, key: null })
+  })
+
+  it('logs who signed in, and whose sign-in was refused', async () => {
+    const signIn = async (email: string, password: string) => {
+      await app.lambda(null, 'POST', '/login', { body: { email, password } })
+      return app.logged.at(-1)
+    }
+    expect(await signIn(person.email, PASSWORD)).toMatchObject({ signIn: { account: person.id, outcome: 'signed in' } })
+    const refused = { status: 401, signIn: { account: person.id, outcome: 'refused' } }
+    expect(await signIn(person.email, 'not this one')).toMatchObject(refused)
+    const unknown = { status: 401, signIn: { account: null, outcome: 'refused' } }
+    expect(await signIn('nobody@holdfast.test', PASSWORD)).toMatchObject(unknown)
+    await app.lambda(person, 'GET', '/profile')
+    expect(app.logged.at(-1)).not.toHaveProperty('signIn')
   })
 })

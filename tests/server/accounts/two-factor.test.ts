@@ -115,6 +115,17 @@ onEachBackend(({ open }) => {
       expect((await verify(body.access_token, nextCode(secret))).status).toBe(410)
     })
 
+    it('logs how far a sign-in went, and for whom', async () => {
+      const { person, secret } = await guarded()
+      const step = await firstStep(person)
+      const signIn = (outcome: string) => ({ signIn: { account: person.id, outcome } })
+      expect(app.logged.at(-1)).toMatchObject(signIn('second factor asked'))
+      await verify(step, '000000')
+      expect(app.logged.at(-1)).toMatchObject(signIn('refused'))
+      await verify(step, nextCode(secret))
+      expect(app.logged.at(-1)).toMatchObject(signIn('signed in'))
+    })
+
     it('does not take a code twice, not even at the same moment', async () => {
       const { person, secret } = await guarded()
       const steps = [await firstStep(person), await firstStep(person), await firstStep(person)]
