@@ -1,6 +1,6 @@
 /**
- * A device that comes back after the server has forgotten its keys and its session: the real engine,
- * in a real service worker whose clock is set.
+ * Time on the device: one that comes back after the server has forgotten its keys and its session,
+ * and a day of workers that die. The real engine, in a real service worker whose clock is set.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SENT_LONG_AGO } from '#messages/shared'
@@ -11,6 +11,7 @@ const ADA = 1
 const BOB = 2
 const KEY = '11111111-1111-4111-8111-111111111111'
 const SECOND = '22222222-2222-4222-8222-222222222222'
+const THIRD = '33333333-3333-4333-8333-333333333333'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -104,5 +105,69 @@ describe('a device that comes back after 40 days', () => {
     await engine.setAhead(40 * DAY_MS)
     expect(await engine.replay([done(7)])).toEqual([])
     expect(await rows()).toMatchObject([{ id: KEY, ...asks }])
+  })
+})
+
+describe('a day of 24 hours', () => {
+  /** Makes the stored change look like one that another worker is sending. */
+  const claimFor = async (holder: string, until: number) => {
+    const [row] = await stored()
+    if (!row) throw new Error('There is no change')
+    const metadata = { ...row.request.metadata, state: 'sending', lease: { holder, until } }
+    await engine.putRaw(row.key, { ...row.request, metadata })
+  }
+
+  test('without a connection spends no attempt, and each change arrives once at its end', async () => {
+    await engine.writeOffline(ADA, create(KEY))
+    await engine.writeOffline(ADA, rename(SECOND, 7))
+    await engine.writeOffline(ADA, rename(THIRD, 8))
+    for (let hour = 1; hour <= 24; hour += 1) {
+      await engine.setAhead(hour * HOUR_MS)
+      expect(keysOf(await engine.replayDue([]))).toContain(KEY)
+      expect(await engine.replayDue([done(41)])).toEqual([])
+    }
+    for (const request of await rows()) expect(request).toMatchObject({ retryCount: 0, metadata: { state: 'pending' } })
+    await engine.setAhead(25 * HOUR_MS)
+    expect(keysOf(await engine.replayDue([done(41), done(7), done(8)]))).toEqual([KEY, SECOND, THIRD])
+    expect(await rows()).toEqual([])
+    expect(await engine.replayDue([done(41)])).toEqual([])
+  })
+
+  test('of workers that die in mid-attempt: each next one takes over at once, under the same key', async () => {
+    await engine.writeOffline(ADA, create(KEY))
+    for (let hour = 1; hour <= 24; hour += 1) {
+      await claimFor(`dead-${hour}`, Date.now() + 48 * HOUR_MS)
+      await engine.setAhead(hour * HOUR_MS)
+      expect(keysOf(await engine.replayDue([]))).toEqual([KEY])
+    }
+    await engine.setAhead(25 * HOUR_MS)
+    expect(keysOf(await engine.replayDue([done(41)]))).toEqual([KEY])
+    expect(await rows()).toEqual([])
+    expect(await engine.replayDue([done(41)])).toEqual([])
+  })
+
+  test('of a worker that lives and hangs: its change is its own until the lease is over', async () => {
+    await engine.writeOffline(ADA, create(KEY))
+    let end = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      void navigator.locks.request('holdfast-worker:hanging', () => {
+        resolve()
+        return new Promise<void>((release) => {
+          end = release
+        })
+      })
+    })
+    await isHeld
+    try {
+      await claimFor('hanging', Date.now() + HOUR_MS)
+      expect(await engine.replayDue([done(41)])).toEqual([])
+      await engine.setAhead(HOUR_MS - DAY_MS)
+      expect(await engine.replayDue([done(41)])).toEqual([])
+      await engine.setAhead(2 * HOUR_MS)
+      expect(keysOf(await engine.replayDue([done(41)]))).toEqual([KEY])
+      expect(await rows()).toEqual([])
+    } finally {
+      end()
+    }
   })
 })
