@@ -26,7 +26,7 @@ async function findOf(stores: Stores, owner: string, id: string) {
   return { rows, row: rows.find((candidate) => candidate.request.id === id) }
 }
 
-/** A person who retries an old request has checked first whether it arrived: `sentAt` begins anew. */
+/** A person who retries an old request has checked whether it arrived: `sentAt` begins anew. */
 const toPending = (request: QueuedRequest): QueuedRequest => {
   const sentAt = isTooOld(request) ? Date.now() : request.metadata.sentAt
   return {
