@@ -6,6 +6,11 @@ import { relationSql } from './db/record-sql'
 import { facetOf } from './tables/facets'
 
 const DAY_MS = 24 * 3_600_000
+/**
+ * Answers are kept longer than devices are told: a device may send at the very end of that time, and
+ * its clock may be hours from this one.
+ */
+const ANSWERS_SPARE_DAYS = 2
 const TRASH_DAYS = 30
 const REFUSAL_DAYS = 30
 const MAIL_DAYS = 30
@@ -29,7 +34,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       before(TRASH_DAYS),
     ])
   }
-  await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS)])
+  await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS + ANSWERS_SPARE_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
   await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(REFUSAL_DAYS)])
   await db.query('DELETE FROM import_run WHERE created_at < $1', [before(IMPORT_DAYS)])

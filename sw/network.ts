@@ -14,7 +14,8 @@ import {
   PING_TIMEOUT_MS,
   SLOWEST_LINE_BPS,
 } from '#shared/limits'
-import { networkPause, parseRetryAfter } from './queue/policy'
+import type { QueuedRequest } from '#shared/offline/queued-request'
+import { isForgotten, networkPause, parseRetryAfter } from './queue/policy'
 
 /** An offline report of a page is valid this long; pages repeat it while they are offline. */
 const REPORT_VALID_MS = 2 * NETWORK_CHECK_MS + 2_000
@@ -93,8 +94,8 @@ export type Health = { batch?: unknown; answers_kept_days?: unknown }
 
 let keptDays = ANSWERS_KEPT_DAYS
 
-/** How long the server stores its answer to a key, as last reported (ms). */
-export const answersKeptMs = (): number => keptDays * 86_400_000
+/** Whether it was sent longer ago than the server stores answers, as last reported. */
+export const isTooOld = (request: QueuedRequest): boolean => isForgotten(request, keptDays * 86_400_000, Date.now())
 
 /** Reads /health of our server; undefined when it does not answer. */
 export async function fetchHealth(timeoutMs?: number): Promise<Health | undefined> {

@@ -25,7 +25,7 @@ import {
   toRoleless,
 } from '../classify'
 import { isQuotaError } from '../db'
-import { isOffline, pauseEnd, upstream } from '../network'
+import { isOffline, isTooOld, pauseEnd, upstream } from '../network'
 import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
 import { registerSync } from '../queue/alarm'
@@ -101,10 +101,14 @@ const withIds = ({ method, headers }: Request, { endpoint, body }: QueuedRequest
     body: body === null ? null : JSON.stringify(body),
   })
 
-/** Claims a request again whose worker was stopped: the fetch is then dispatched twice (rule 1). */
+/**
+ * Claims a request again whose worker was stopped: the fetch is then dispatched twice (rule 1). A
+ * device may have slept in between for longer than the server remembers the key.
+ */
 async function reclaim({ row, status }: Enqueued): Promise<StoredRequest | undefined> {
   const { state, lease } = row.request.metadata
   if (status !== 'known' || state !== 'sending' || !lease) return undefined
+  if (isTooOld(row.request)) return undefined
   return (await loadLiveness())(lease) ? undefined : claim(row, newLease(sizeOf(row.request)))
 }
 

@@ -5,7 +5,7 @@ import type { ImportResult } from '#shared/offline/outbox'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { keys, type Stores, write } from '../db'
-import { answersKeptMs } from '../network'
+import { isTooOld } from '../network'
 import type { LocalChange } from '../offline-data/view'
 import { putReplica } from '../offline-data/write'
 import { userOf } from '../session'
@@ -15,7 +15,7 @@ import { enqueue, enqueueIn } from './enqueue'
 import { enqueueErrorText } from './enqueue-errors'
 import { findFault } from './exchange'
 import { toLanes } from './lanes'
-import { dependentsOf, isActive, isForgotten, isParked } from './policy'
+import { dependentsOf, isActive, isParked } from './policy'
 import { isReadable } from './row-format'
 import { parkIn } from './row-states'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
@@ -26,9 +26,9 @@ async function findOf(stores: Stores, owner: string, id: string) {
   return { rows, row: rows.find((candidate) => candidate.request.id === id) }
 }
 
-/** A person who retries an old request has checked first whether it arrived: `sentAt` is reset. */
+/** A person who retries an old request has checked whether it arrived: `sentAt` begins anew. */
 const toPending = (request: QueuedRequest): QueuedRequest => {
-  const sentAt = isForgotten(request, answersKeptMs(), Date.now()) ? undefined : request.metadata.sentAt
+  const sentAt = isTooOld(request) ? Date.now() : request.metadata.sentAt
   return {
     ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined, sentAt }),
     retryCount: 0,

@@ -7,11 +7,10 @@ import type { CommandOutcome } from '#shared/offline/protocol'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
-import { answersKeptMs, attempt, type FetchedAnswer, isOffline } from '../network'
+import { attempt, type FetchedAnswer, isOffline, isTooOld } from '../network'
 import { loadSession, refresh } from '../session'
 import { removeWithDependents, retryParked } from './choices'
 import { asSender, type Credentials, loadCredentials, projectOf } from './credentials'
-import { isForgotten } from './policy'
 import { complete, endHold, hold } from './row-states'
 import { loadQueue } from './rows'
 import { loadLiveness, newLease, toModel } from './send'
@@ -31,7 +30,7 @@ export async function discardChange(owner: string, id: string, isSure: boolean):
 async function withdraw(owner: string, row: StoredRequest): Promise<CommandOutcome> {
   const { request } = row
   // The server no longer knows old keys.
-  if (isOffline() || isForgotten(request, answersKeptMs(), Date.now())) return { state: 'unknown' }
+  if (isOffline() || isTooOld(request)) return { state: 'unknown' }
   const held = await hold(row, newLease(0))
   if (!held) return { state: 'gone' }
   const answer = await withdrawKey(request, keyOf(row))

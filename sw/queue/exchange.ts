@@ -9,16 +9,20 @@ import { PRIORITIES, type StoredRequest } from '#shared/offline/queued-request'
 import { isTempId, isUuid } from '#shared/offline/temp-id'
 import { classify, fillRole, operationOf, parseRecordsEndpoint, parseTransition } from '../classify'
 import { isVisitor } from '../session'
+import { firstSentAt } from './policy'
 import { isReadable } from './row-format'
 
 /** Headers that may be stored (rule 19). */
 export const STORED_HEADERS = ['content-type', 'accept', 'x-project', 'if-match', RELEASE_HEADER]
 
-/** Leases belong to a worker, and parts to this device: neither is exported. */
+/**
+ * Leases belong to a worker, and parts to this device: neither is exported. This device may send a
+ * change right after the export, so the file counts it as sent then.
+ */
 export function toExport(owner: string, rows: readonly StoredRequest[], exportedAt: number) {
-  const requests = rows.map(({ request: { metadata, ...request } }) => {
-    const { lease: _, parts: __, ...kept } = metadata
-    return { ...request, metadata: kept }
+  const requests = rows.map(({ request }) => {
+    const { lease: _, parts: __, ...kept } = request.metadata
+    return { ...request, metadata: { ...kept, sentAt: firstSentAt(request) ?? exportedAt } }
   })
   return { format: 'holdfast-outbox', owner, exportedAt, requests }
 }

@@ -141,9 +141,13 @@ export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
     .sort((a, b) => a.key[1] - b.key[1])
     .find((row) => dependentsOf(row, lanes).length === 0)
 
+/** When its first attempt may have reached the server; undefined: it was never sent. */
+export const firstSentAt = ({ timestamp, metadata: { sent, sentAt } }: QueuedRequest): number | undefined =>
+  sent ? (sentAt ?? timestamp) : undefined
+
 /** Whether it was sent so long ago that the server no longer knows its key. */
-export const isForgotten = ({ metadata: { sentAt } }: QueuedRequest, keptMs: number, now: number): boolean =>
-  sentAt !== undefined && now - sentAt > keptMs
+export const isForgotten = (request: QueuedRequest, keptMs: number, now: number): boolean =>
+  now - (firstSentAt(request) ?? now) > keptMs
 
 export type Answer = {
   status: number

@@ -7,14 +7,14 @@ import { SENT_LONG_AGO } from '#messages/shared'
 import { LANES_IN_FLIGHT, RUN_SLICE_MS } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { announce, endRun, runState } from '../broadcast'
-import { answersKeptMs, isOffline, pauseEnd, resume } from '../network'
+import { isOffline, isTooOld, pauseEnd, resume } from '../network'
 import { cleanUpDaily } from '../offline-data/cleanup'
 import { loadDefinitions } from '../offline-data/definitions'
 import { isVisitor, loadOwner, loadOwners, maySendFor } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
 import { resetBackoff } from './choices'
 import { loadCredentials } from './credentials'
-import { isActive, isForgotten, readyRequests } from './policy'
+import { isActive, readyRequests } from './policy'
 import { claim, park } from './row-states'
 import { loadQueue } from './rows'
 import { loadLiveness, newLease, type Settled, sendAndSettle, sizeOf } from './send'
@@ -90,7 +90,7 @@ async function run(owner: string): Promise<void> {
 /** Parks requests whose key the server no longer knows. Resolves to false when there was none. */
 async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Promise<boolean> {
   const now = Date.now()
-  const forgotten = ready.filter((row) => isForgotten(row.request, answersKeptMs(), now))
+  const forgotten = ready.filter((row) => isTooOld(row.request))
   for (const row of forgotten) {
     await park(row, { status: 0, message: SENT_LONG_AGO, at: now })
     count(tally, { state: 'parked', message: SENT_LONG_AGO })

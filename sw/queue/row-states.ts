@@ -15,7 +15,7 @@ import { isVisitor } from '../session'
 import { toBulkChange } from './change'
 import { follow } from './conflict'
 import type { Lease } from './enqueue'
-import { dependentsOf, isActive, retryDelay } from './policy'
+import { dependentsOf, firstSentAt, isActive, retryDelay } from './policy'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
 import { type KnownIds, resolveRequest, resolveValue } from './temp-ids'
 
@@ -33,7 +33,7 @@ const update = <T>(
 export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, current) => {
     if (!isActive(current.request)) return undefined
-    const sentAt = current.request.metadata.sentAt ?? Date.now()
+    const sentAt = firstSentAt(current.request) ?? Date.now()
     const request = withMetadata(current.request, {
       state: 'sending',
       lease,

@@ -89,6 +89,8 @@ export type PageFunctions = {
   forgetParts: () => Promise<void>
   /** Runs the queue like "Sync Now" with these answers in turn; further requests get none. */
   replay: (answers: readonly FarAnswer[]) => Promise<Sent[]>
+  /** The same like the page's tick: only what is due, and not during a pause. */
+  replayDue: (answers: readonly FarAnswer[]) => Promise<Sent[]>
   /** Runs the queue once against that server. Resolves to the keys of each call, in order. */
   replayAgainst: (far: FarSide) => Promise<string[][]>
   /** Handles a page's write offline. Resolves to the status of the worker's answer. */

@@ -58,7 +58,10 @@ export type RequestMetadata = {
   lease?: { holder: string; until: number }
   /** An attempt may have reached the server: the request is never folded, evicted or rekeyed. */
   sent: boolean
-  /** First attempt, epoch milliseconds: the server forgets its answer after some time. */
+  /**
+   * First attempt, epoch milliseconds: the server forgets its answer after some time. Undefined in a
+   * sent request: its `timestamp`.
+   */
   sentAt?: number | undefined
   lastError?: RequestError
   /** The next attempt's Idempotency-Key, if not the intent's: after a merge (rule 18). */

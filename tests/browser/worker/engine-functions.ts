@@ -59,11 +59,19 @@ const putDataRaw = (key: IDBValidKey, row: unknown) => writeAside((_, data) => v
 
 const loadRaw = (key: IDBValidKey): Promise<unknown> => write(({ disk }) => ask(disk.requests.get(key)))
 
+const realNow = Date.now
+
+/** Puts the worker's clock that far ahead of the real one. */
+async function setAhead(ms: number): Promise<void> {
+  Date.now = () => realNow() + ms
+}
+
 /**
  * Empties the database; the engine's own connection has to notice. Also ends a network pause of the
- * test before, because the worker outlives a test.
+ * test before and sets the clock right, because the worker outlives a test.
  */
 async function clear(): Promise<void> {
+  await setAhead(0)
   resume()
   await loadQueue('nobody')
   await writeAside((requests, data) => {
@@ -147,6 +155,7 @@ async function syncByClock(eachMs: number) {
 
 export const engine = {
   signIn,
+  setAhead,
   syncByClock,
   loadSnapshot,
   enqueue,

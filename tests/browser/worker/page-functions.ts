@@ -315,6 +315,7 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
 export const pageFunctions: PageFunctions = {
   ...uploadFunctions,
   replay: (answers) => sendAgainst(answers),
+  replayDue: (answers) => sendAgainst(answers, () => sync()),
   replayAgainst,
   commandAgainst,
   writeOffline,

@@ -275,8 +275,8 @@ export async function sentDaysAgo(id: string, days: number): Promise<void> {
       const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
       if (!cursor) return
       const { value } = cursor
-      if (value.id === id && value.metadata.sentAt) {
-        value.metadata.sentAt -= days * DAY_MS
+      if (value.id === id && value.metadata.sent) {
+        value.metadata.sentAt = (value.metadata.sentAt ?? value.timestamp) - days * DAY_MS
         cursor.update(value)
       }
       cursor.continue()

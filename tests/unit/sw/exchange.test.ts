@@ -52,6 +52,16 @@ describe('import', () => {
     expect(row.metadata.parts).toBeUndefined()
     expect(findFault(ME, row, ORIGIN)).toBeUndefined()
   })
+  test('an exported change carries the time from which it may have been sent', () => {
+    const sentAtOf = (metadata: Partial<QueuedRequest['metadata']>) =>
+      toExport(
+        ME,
+        [{ key: [0, 1], request: { ...good, timestamp: 5, metadata: { ...good.metadata, ...metadata } } }],
+        9,
+      ).requests[0]?.metadata.sentAt
+    // Never sent: the exporting device may send it right after.
+    expect([{ sent: false }, { sent: true }, { sent: true, sentAt: 7 }].map(sentAtOf)).toEqual([9, 5, 7])
+  })
   test('another person’s change is rejected', () => {
     expect(fault({ metadata: { owner: `${ORIGIN}|holdfast|2` } })).toBe('Belongs to someone else')
   })

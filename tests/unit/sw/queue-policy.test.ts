@@ -341,8 +341,11 @@ describe('delay', () => {
 test('a sent request counts as forgotten once the server no longer keeps its response', () => {
   const sentAt = Date.UTC(2026, 9, 1)
   const unsent = request({ writes: ['project/1'] })
-  const sent = { ...unsent, metadata: { ...unsent.metadata, sentAt } }
-  expect([sentAt + 1_000, sentAt + 1_001].map((now) => isForgotten(sent, 1_000, now))).toEqual([false, true])
+  const sent = { ...unsent, metadata: { ...unsent.metadata, sent: true, sentAt } }
+  // A first attempt while online, and a row of an earlier version, have only the change’s time.
+  const atOnce = { ...unsent, timestamp: sentAt, metadata: { ...unsent.metadata, sent: true } }
+  for (const one of [sent, atOnce])
+    expect([sentAt + 1_000, sentAt + 1_001].map((now) => isForgotten(one, 1_000, now))).toEqual([false, true])
   expect(isForgotten(unsent, 0, Number.MAX_SAFE_INTEGER)).toBe(false)
 })
 
