@@ -245,6 +245,8 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'account',
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
+    ...panel('roles', 'add-role', 'edit-role'),
+    ...features('roles/permission-input'),
     ...panel('order', 'product', 'add-product', 'edit-product'),
     ...panel('subscription', 'price', 'add-price', 'edit-price'),
     ...features('payments/record-tools'),

@@ -46,6 +46,7 @@ import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$r
 import { Route as AdminPanelActivityRouteImport } from './routes/admin/_panel/activity'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
 import { Route as AdminPanelAddProductRouteImport } from './routes/admin/_panel/add-product'
+import { Route as AdminPanelAddRoleRouteImport } from './routes/admin/_panel/add-role'
 import { Route as AdminPanelAddUserRouteImport } from './routes/admin/_panel/add-user'
 import { Route as AdminPanelAddChar123resourceChar125RouteImport } from './routes/admin/_panel/add-{$resource}'
 import { Route as AdminPanelBuildRouteImport } from './routes/admin/_panel/build'
@@ -58,6 +59,7 @@ import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order
 import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
 import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/profile'
+import { Route as AdminPanelRolesRouteImport } from './routes/admin/_panel/roles'
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
@@ -66,6 +68,7 @@ import { Route as ProductDesignEditRouteImport } from './routes/product/design.e
 import { Route as AccountPanelMySpacesIndexRouteImport } from './routes/account/_panel/my-spaces.index'
 import { Route as AccountPanelMySpacesIdRouteImport } from './routes/account/_panel/my-spaces.$id'
 import { Route as AccountPanelMySpacesRequestsRouteImport } from './routes/account/_panel/my-spaces.requests'
+import { Route as AdminPanelEditRoleIdRouteImport } from './routes/admin/_panel/edit-role.$id'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -255,6 +258,11 @@ const AdminPanelAddProductRoute = AdminPanelAddProductRouteImport.update({
   path: '/add-product',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelAddRoleRoute = AdminPanelAddRoleRouteImport.update({
+  id: '/add-role',
+  path: '/add-role',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelAddUserRoute = AdminPanelAddUserRouteImport.update({
   id: '/add-user',
   path: '/add-user',
@@ -316,6 +324,11 @@ const AdminPanelProfileRoute = AdminPanelProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelRolesRoute = AdminPanelRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelSubscriptionRoute = AdminPanelSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -359,6 +372,11 @@ const AccountPanelMySpacesRequestsRoute =
     path: '/my-spaces/requests',
     getParentRoute: () => AccountPanelRoute,
   } as any)
+const AdminPanelEditRoleIdRoute = AdminPanelEditRoleIdRouteImport.update({
+  id: '/edit-role/$id',
+  path: '/edit-role/$id',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   id: '/edit-user/$id',
   path: '/edit-user/$id',
@@ -416,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof AdminPanelActivityRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
+  '/admin/add-role': typeof AdminPanelAddRoleRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/build': typeof AdminPanelBuildRoute
@@ -428,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
+  '/admin/roles': typeof AdminPanelRolesRoute
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -439,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/product/design/': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
+  '/admin/edit-role/$id': typeof AdminPanelEditRoleIdRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -476,6 +497,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminPanelActivityRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
+  '/admin/add-role': typeof AdminPanelAddRoleRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/build': typeof AdminPanelBuildRoute
@@ -488,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
+  '/admin/roles': typeof AdminPanelRolesRoute
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -499,6 +522,7 @@ export interface FileRoutesByTo {
   '/product/design': typeof ProductDesignIndexRoute
   '/account/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
+  '/admin/edit-role/$id': typeof AdminPanelEditRoleIdRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -540,6 +564,7 @@ export interface FileRoutesById {
   '/admin/_panel/activity': typeof AdminPanelActivityRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
+  '/admin/_panel/add-role': typeof AdminPanelAddRoleRoute
   '/admin/_panel/add-user': typeof AdminPanelAddUserRoute
   '/admin/_panel/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/_panel/build': typeof AdminPanelBuildRoute
@@ -552,6 +577,7 @@ export interface FileRoutesById {
   '/admin/_panel/price': typeof AdminPanelPriceRoute
   '/admin/_panel/product': typeof AdminPanelProductRoute
   '/admin/_panel/profile': typeof AdminPanelProfileRoute
+  '/admin/_panel/roles': typeof AdminPanelRolesRoute
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -563,6 +589,7 @@ export interface FileRoutesById {
   '/product/design/': typeof ProductDesignIndexRoute
   '/account/_panel/my-spaces/$id': typeof AccountPanelMySpacesIdRoute
   '/account/_panel/my-spaces/requests': typeof AccountPanelMySpacesRequestsRoute
+  '/admin/_panel/edit-role/$id': typeof AdminPanelEditRoleIdRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -604,6 +631,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/add-price'
     | '/admin/add-product'
+    | '/admin/add-role'
     | '/admin/add-user'
     | '/admin/add-{$resource}'
     | '/admin/build'
@@ -616,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin/price'
     | '/admin/product'
     | '/admin/profile'
+    | '/admin/roles'
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
@@ -627,6 +656,7 @@ export interface FileRouteTypes {
     | '/product/design/'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
+    | '/admin/edit-role/$id'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -664,6 +694,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/add-price'
     | '/admin/add-product'
+    | '/admin/add-role'
     | '/admin/add-user'
     | '/admin/add-{$resource}'
     | '/admin/build'
@@ -676,6 +707,7 @@ export interface FileRouteTypes {
     | '/admin/price'
     | '/admin/product'
     | '/admin/profile'
+    | '/admin/roles'
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
@@ -687,6 +719,7 @@ export interface FileRouteTypes {
     | '/product/design'
     | '/account/my-spaces/$id'
     | '/account/my-spaces/requests'
+    | '/admin/edit-role/$id'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
@@ -727,6 +760,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/activity'
     | '/admin/_panel/add-price'
     | '/admin/_panel/add-product'
+    | '/admin/_panel/add-role'
     | '/admin/_panel/add-user'
     | '/admin/_panel/add-{$resource}'
     | '/admin/_panel/build'
@@ -739,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/price'
     | '/admin/_panel/product'
     | '/admin/_panel/profile'
+    | '/admin/_panel/roles'
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
@@ -750,6 +785,7 @@ export interface FileRouteTypes {
     | '/product/design/'
     | '/account/_panel/my-spaces/$id'
     | '/account/_panel/my-spaces/requests'
+    | '/admin/_panel/edit-role/$id'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
@@ -1040,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelAddProductRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/add-role': {
+      id: '/admin/_panel/add-role'
+      path: '/add-role'
+      fullPath: '/admin/add-role'
+      preLoaderRoute: typeof AdminPanelAddRoleRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/add-user': {
       id: '/admin/_panel/add-user'
       path: '/add-user'
@@ -1124,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelProfileRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/roles': {
+      id: '/admin/_panel/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminPanelRolesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/subscription': {
       id: '/admin/_panel/subscription'
       path: '/subscription'
@@ -1179,6 +1229,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/my-spaces/requests'
       preLoaderRoute: typeof AccountPanelMySpacesRequestsRouteImport
       parentRoute: typeof AccountPanelRoute
+    }
+    '/admin/_panel/edit-role/$id': {
+      id: '/admin/_panel/edit-role/$id'
+      path: '/edit-role/$id'
+      fullPath: '/admin/edit-role/$id'
+      preLoaderRoute: typeof AdminPanelEditRoleIdRouteImport
+      parentRoute: typeof AdminPanelRoute
     }
     '/admin/_panel/edit-user/$id': {
       id: '/admin/_panel/edit-user/$id'
@@ -1271,6 +1328,7 @@ interface AdminPanelRouteChildren {
   AdminPanelActivityRoute: typeof AdminPanelActivityRoute
   AdminPanelAddPriceRoute: typeof AdminPanelAddPriceRoute
   AdminPanelAddProductRoute: typeof AdminPanelAddProductRoute
+  AdminPanelAddRoleRoute: typeof AdminPanelAddRoleRoute
   AdminPanelAddUserRoute: typeof AdminPanelAddUserRoute
   AdminPanelAddChar123resourceChar125Route: typeof AdminPanelAddChar123resourceChar125Route
   AdminPanelBuildRoute: typeof AdminPanelBuildRoute
@@ -1283,10 +1341,12 @@ interface AdminPanelRouteChildren {
   AdminPanelPriceRoute: typeof AdminPanelPriceRoute
   AdminPanelProductRoute: typeof AdminPanelProductRoute
   AdminPanelProfileRoute: typeof AdminPanelProfileRoute
+  AdminPanelRolesRoute: typeof AdminPanelRolesRoute
   AdminPanelSubscriptionRoute: typeof AdminPanelSubscriptionRoute
   AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
+  AdminPanelEditRoleIdRoute: typeof AdminPanelEditRoleIdRoute
   AdminPanelEditUserIdRoute: typeof AdminPanelEditUserIdRoute
   AdminPanelEditWireframeIdRoute: typeof AdminPanelEditWireframeIdRoute
   AdminPanelEditChar123resourceChar125IdRoute: typeof AdminPanelEditChar123resourceChar125IdRoute
@@ -1298,6 +1358,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelActivityRoute: AdminPanelActivityRoute,
   AdminPanelAddPriceRoute: AdminPanelAddPriceRoute,
   AdminPanelAddProductRoute: AdminPanelAddProductRoute,
+  AdminPanelAddRoleRoute: AdminPanelAddRoleRoute,
   AdminPanelAddUserRoute: AdminPanelAddUserRoute,
   AdminPanelAddChar123resourceChar125Route:
     AdminPanelAddChar123resourceChar125Route,
@@ -1311,11 +1372,13 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelPriceRoute: AdminPanelPriceRoute,
   AdminPanelProductRoute: AdminPanelProductRoute,
   AdminPanelProfileRoute: AdminPanelProfileRoute,
+  AdminPanelRolesRoute: AdminPanelRolesRoute,
   AdminPanelSubscriptionRoute: AdminPanelSubscriptionRoute,
   AdminPanelUsersRoute: AdminPanelUsersRoute,
   AdminPanelViewChar123resourceChar125Route:
     AdminPanelViewChar123resourceChar125Route,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
+  AdminPanelEditRoleIdRoute: AdminPanelEditRoleIdRoute,
   AdminPanelEditUserIdRoute: AdminPanelEditUserIdRoute,
   AdminPanelEditWireframeIdRoute: AdminPanelEditWireframeIdRoute,
   AdminPanelEditChar123resourceChar125IdRoute:

@@ -2,17 +2,34 @@
  * The permissions of an additional role: validates what a super admin writes, and reads what is
  * stored.
  */
+import type { RoleTable } from '#shared/contract/roles'
 import { isObject } from '#shared/json'
 import { isOneOf } from '#shared/names'
 import { accessOf } from '#shared/resources/access'
 import { ACCOUNTS, OPERATIONS, type Operation } from '#shared/resources/field'
+import { tableNames } from '#shared/resources/tables'
 import type { Permissions } from '../context'
 
 const isOperation = (value: unknown): value is Operation => isOneOf(OPERATIONS, value)
 
-/** An additional role never grants more than an admin has, and only reading for the user table. */
-const isGrantable = (table: string, operation: Operation): boolean =>
-  accessOf(table)?.roles.admin?.[operation] !== undefined && (table !== ACCOUNTS || operation === 'read')
+/**
+ * An additional role never grants more than an admin has, only reading for the user table, and
+ * nothing where additional roles have no effect.
+ */
+function isGrantable(table: string, operation: Operation): boolean {
+  const access = accessOf(table)
+  return (
+    access?.closed !== true &&
+    access?.roles.admin?.[operation] !== undefined &&
+    (table !== ACCOUNTS || operation === 'read')
+  )
+}
+
+/** The permissions that a role can have, by table; tables without any are left out. */
+export const grantableTables = (): RoleTable[] =>
+  tableNames()
+    .map((table) => ({ table, operations: OPERATIONS.filter((operation) => isGrantable(table, operation)) }))
+    .filter(({ operations }) => operations.length > 0)
 
 type Entry = { table: string; operations: unknown[] }
 

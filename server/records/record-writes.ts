@@ -265,6 +265,7 @@ export async function restoreRecord(context: WriteContext, id: number): Promise<
     [id, new Date(now)],
   )
   if (!row) throw notFound()
+  await facetOf(table.name).restored?.(context, row)
   await note(context, 'restore', [{ recordId: id, before: null, after: row }])
   return shown(context, row)
 }

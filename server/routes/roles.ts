@@ -5,9 +5,9 @@
 
 import { RECORD_DELETED } from '#messages/shared'
 import { createdSchema, deletedSchema } from '#shared/contract/records'
-import { roleCreateRequestSchema } from '#shared/contract/roles'
+import { roleCreateRequestSchema, roleTablesSchema } from '#shared/contract/roles'
 import { roleTable } from '#shared/resources/administration'
-import { checkPermissions } from '../accounts/permissions'
+import { checkPermissions, grantableTables } from '../accounts/permissions'
 import { requireStepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -41,6 +41,15 @@ export function roleCalls(deps: Deps): Call[] {
   }
 
   return [
+    {
+      method: 'GET',
+      path: `${BASE}/tables`,
+      kind: 'read',
+      roles: ['super_admin'],
+      summary: 'The tables and operations on which a role can have permissions',
+      answers: { 200: roleTablesSchema },
+      handle: async (c) => c.json({ error: false, list: grantableTables() }),
+    },
     {
       method: 'POST',
       path: BASE,

@@ -86,6 +86,8 @@ export type TableFacet = {
   complete?: (context: WriteContext, row: Row, input: Values) => Promise<Values | undefined>
   /** Runs before these rows move to the trash. @throws HttpError 409 when they must stay */
   trashed?: (context: WriteContext, rows: readonly Row[]) => Promise<void>
+  /** Runs after this row has left the trash, in the transaction of that. */
+  restored?: (context: WriteContext, row: Row) => Promise<void>
   /** Runs after an update of these rows, in its transaction. */
   updated?: (context: WriteContext, before: readonly Row[], after: readonly Row[]) => Promise<void>
   /**

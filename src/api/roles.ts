@@ -6,11 +6,16 @@ import { request } from './transport'
 
 const ROLE = `${LAMBDA}/role`
 
+/** The permissions that a role can have, by table. */
+export async function listRoleTables() {
+  return request(`${ROLE}/tables`, { answer: 'roleTables' })
+}
+
 export async function createRole(role: RoleCreateRequest, { key }: WriteOptions) {
   return request(ROLE, { answer: 'created', method: 'POST', body: role, idempotencyKey: key })
 }
 
-/** Also removes the role from all users who have it. */
-export async function deleteRole(id: number, { key }: WriteOptions) {
-  return request(`${ROLE}/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key })
+/** Also removes the role from all users who have it. `version`: rejected when the role has another one. */
+export async function deleteRole(id: number, { key, version }: WriteOptions) {
+  return request(`${ROLE}/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch: version })
 }

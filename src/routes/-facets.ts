@@ -9,6 +9,7 @@ import { designFacets } from '../features/design-gallery/facets'
 import { MARKETPLACE_FACETS } from '../features/marketplace/facets'
 import { MY_SPACES_FACETS } from '../features/my-spaces/facets'
 import { PAYMENTS_FACETS } from '../features/payments/facets'
+import { ROLES_FACETS } from '../features/roles/facets'
 import { USERS_FACETS } from '../features/users/facets'
 import { WIREFRAMES_FACETS } from '../features/wireframes/facets'
 import { lazyPart } from '../ui/lazy-part'
@@ -24,6 +25,7 @@ export const FACETS: readonly Facets[] = [
   MARKETPLACE_FACETS,
   MY_SPACES_FACETS,
   PAYMENTS_FACETS,
+  ROLES_FACETS,
   USERS_FACETS,
   WIREFRAMES_FACETS,
 ]

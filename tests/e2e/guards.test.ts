@@ -28,7 +28,7 @@ test.describe('on a new device', () => {
     await page.goto('/nowhere/at/all')
     await expect(page.getByText(NOT_FOUND)).toBeVisible()
     await page.goto('/admin/login')
-    await signIn(page)
+    await signIn(page, 'admin')
     // Section 2 of the specification defines the id of a page entry in the path, not as a
     // parameter.
     const unknown = [
@@ -37,12 +37,18 @@ test.describe('on a new device', () => {
       '/admin/add-nothing',
       '/admin/view-design',
       '/admin/edit-cms?id=1',
+      // For super admins.
+      '/admin/roles',
+      '/admin/add-role',
+      '/admin/edit-role/1',
     ]
     for (const path of unknown) {
       await page.goto(path)
       await expect(page.getByText(NOT_FOUND)).toBeVisible()
       await expect(page.getByRole('navigation').first()).toBeVisible()
     }
+    await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Roles', exact: true })).toHaveCount(0)
     await page.goto('/admin')
     await expect(page).toHaveURL(/^[^?]*\/admin\/dashboard$/)
     // The specification gives this address to the list of wireframes.

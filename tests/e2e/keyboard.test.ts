@@ -17,6 +17,7 @@ const PAGES = [
   '/admin/edit-cms/9',
   '/admin/edit-background?id=6',
   '/admin/users',
+  '/admin/edit-role/1',
   '/admin/add-price',
   '/admin/profile',
   '/admin/mailbox',

@@ -82,7 +82,14 @@ test('a person is added, gets a link by email and a password, and is signed out 
   page,
   server,
 }) => {
-  await signIn(page, 'superAdmin', '/admin/add-user')
+  await signIn(page, 'superAdmin', '/admin/add-role')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Front desk')
+  await page.getByRole('checkbox', { name: 'Update: Bookings' }).check()
+  await save(page)
+  await expect(heading(page, 'Edit Front desk')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Read: Bookings' })).toBeChecked()
+
+  await go(page, '/admin/add-user')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await save(page)
   await expect(page.getByText('A valid email address is required').first()).toBeVisible()
@@ -95,6 +102,11 @@ test('a person is added, gets a link by email and a password, and is signed out 
   await expect(heading(page, 'Edit new.person@holdfast.test')).toBeVisible()
   const { id } = await accountOf(server, 'new.person@holdfast.test')
   await expect(page).toHaveURL(new RegExp(`/admin/edit-user/${id}$`))
+
+  const additional = section(page, 'Additional role')
+  await additional.getByLabel('Additional role').selectOption('Front desk')
+  await additional.getByRole('button', { name: 'Save additional role' }).click()
+  await expect(notice(page, 'Additional role saved')).toBeVisible()
 
   await section(page, 'Password').getByRole('button', { name: 'Email password link' }).click()
   await expect(notice(page, 'Link sent')).toBeVisible()

@@ -54,7 +54,7 @@ export const OWN_PAGES = [
   '/product/design/edit?id=1',
 ] as const
 
-const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
+const listPath = ({ name, listName = name }: Resource): string => `/admin/${listName}`
 
 type Open = (path: string) => Promise<unknown>
 
@@ -94,6 +94,7 @@ const WHOLE = [
   'email',
   'subscription',
   'user',
+  'role',
 ]
 
 /** All resources, in groups of about the same size. */

@@ -20,6 +20,7 @@ import { type AfterSave, RecordFormView } from './record-form'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
+import { atOnce } from './use-edit'
 import { useRecordForm } from './use-record-form'
 
 /** `copy_of`: the record to copy; the rest are initial values. */
@@ -28,9 +29,11 @@ export type AddPageProps = {
   given: FormValues & { copy_of?: RecordId }
   /** Shown between title and form. */
   notice?: ReactNode
+  /** Wraps the save call, for a step-up that the server may require. */
+  around?: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-export function AddPage({ resource, given: { copy_of: source, ...given }, notice }: AddPageProps) {
+export function AddPage({ resource, given: { copy_of: source, ...given }, notice, around = atOnce }: AddPageProps) {
   const { data, original, error, refetch } = useOriginal(resource, source)
   const title = data
     ? text.copyRecord({ title: recordTitle(resource.table, data.model) })
@@ -40,9 +43,9 @@ export function AddPage({ resource, given: { copy_of: source, ...given }, notice
       <PageHeader title={title} />
       {notice}
       {source === undefined ? (
-        <AddForm resource={resource} initial={initialValues(resource, given)} />
+        <AddForm resource={resource} initial={initialValues(resource, given)} around={around} />
       ) : original ? (
-        <AddForm key={source} resource={resource} initial={copyValues(resource, original)} />
+        <AddForm key={source} resource={resource} initial={copyValues(resource, original)} around={around} />
       ) : data || !error ? (
         <FormSkeleton fields={resource.form.length} />
       ) : (
@@ -64,7 +67,9 @@ function useOriginal({ table }: Resource, source: RecordId | undefined) {
   return { data, original: begun?.source === source ? begun?.model : undefined, error, refetch }
 }
 
-function AddForm({ resource, initial }: { resource: Resource; initial: FormValues }) {
+type AddFormProps = Required<Pick<AddPageProps, 'resource' | 'around'>> & { initial: FormValues }
+
+function AddForm({ resource, initial, around }: AddFormProps) {
   const create = useCreateRecord(resource)
   const form = useRecordForm(resource, initial)
   const draft = useDraft(resource.table.name, 'new', form)
@@ -76,7 +81,7 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
 
   const save = async (next: AfterSave) => {
     try {
-      const answer = await create.mutateAsync(toCreateValues(resource, form.values))
+      const answer = await around(() => create.mutateAsync(toCreateValues(resource, form.values)))
       draft.clear()
       const target = recordTarget(resource, requireId(answer.model))
       notify({

@@ -56,12 +56,21 @@ export const initialValues = (resource: Resource, preset: FormValues = {}): Form
 const hasOwnSlug = (resource: Resource): boolean =>
   resource.table.title !== 'slug' && formFields(resource).some(({ name }) => name === 'slug')
 
+/** The slug of a title, with underscores where the field allows no hyphens. */
+function slugOf({ table }: Resource, title: unknown): string {
+  const slug = toSlug(String(title ?? ''))
+  const field = fieldOf(table, 'slug')
+  if (field?.kind !== 'text') return slug
+  const short = slug.slice(0, field.maxLength)
+  return field.pattern === undefined || new RegExp(field.pattern).test('a-a') ? short : short.replaceAll('-', '_')
+}
+
 /** The values with another title. A slug follows it if it is empty or made from the old title. */
 export function withTitle(resource: Resource, values: FormValues, title: unknown): FormValues {
   const next = { ...values, [resource.table.title]: title }
   if (!hasOwnSlug(resource)) return next
-  const isOwn = !isEmptyValue(values.slug) && values.slug !== toSlug(String(values[resource.table.title] ?? ''))
-  return isOwn ? next : { ...next, slug: toSlug(String(title ?? '')) }
+  const isOwn = !isEmptyValue(values.slug) && values.slug !== slugOf(resource, values[resource.table.title])
+  return isOwn ? next : { ...next, slug: slugOf(resource, title) }
 }
 
 /** Initial values of a copy: all that the user can set, with "(copy)" after the title. */

@@ -32,7 +32,8 @@ export type EditInput = {
   onSaved?: (answer: Updated | undefined) => unknown
 }
 
-const atOnce = <T,>(call: () => Promise<T>): Promise<T> => call()
+/** Makes a call that nothing has to precede. */
+export const atOnce = <T,>(call: () => Promise<T>): Promise<T> => call()
 
 export function useEdit({
   resource,

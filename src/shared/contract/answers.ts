@@ -60,6 +60,7 @@ import {
   offlineMarksSchema,
   updatedSchema,
 } from './records'
+import { roleTablesSchema } from './roles'
 import { userSessionsSchema } from './sessions'
 import { socialProvidersSchema } from './social'
 import { busyResponseSchema, searchResponseSchema } from './spaces'
@@ -115,6 +116,7 @@ export const ANSWERS = {
   preferenceUpdated: preferenceUpdatedSchema,
   twoFactorEnabled: twoFactorEnabledSchema,
   userSessions: userSessionsSchema,
+  roleTables: roleTablesSchema,
   socialProviders: socialProvidersSchema,
 
   // Pages, files, mail

@@ -1,6 +1,6 @@
 /** Additional roles, saved views, and tables defined at run time. */
 
-import { type Access, defineTable, OWNER } from './field'
+import { type Access, defineTable, OWNER, type Resource } from './field'
 import { byRole, EVERYTHING, NOTHING, OWN, READ } from './grants'
 
 export const roleTable = defineTable(
@@ -22,11 +22,28 @@ export const roleTable = defineTable(
       kind: 'json',
       maxBytes: 32_768,
       required: true,
-      help: 'A list of {table, operations}. Operations: read, create, update, delete.',
     },
   ],
   { onlineOnly: true },
 )
+
+/** Its pages: src/features/roles. */
+export const roleResource: Resource = {
+  name: 'role',
+  ownRoutes: true,
+  listName: 'roles',
+  idInPath: true,
+  table: roleTable,
+  label: { one: 'Role', many: 'Roles' },
+  purpose: 'Roles say what people may do.',
+  group: 'People',
+  roles: ['super_admin'],
+  screens: ['list', 'add', 'edit'],
+  columns: ['name', 'slug'],
+  search: ['name'],
+  filters: ['name'],
+  form: ['name', 'slug', 'permissions'],
+}
 
 export const savedViewTable = defineTable(
   'saved_view',

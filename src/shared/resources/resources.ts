@@ -1,4 +1,5 @@
 /** All resources with pages: the product's, then those defined at run time. */
+import { roleResource } from './administration'
 import { CATALOGUE } from './catalogue'
 import { CONTENT } from './content'
 import { type FieldOf, type Resource, referencesOf, type Screen } from './field'
@@ -15,6 +16,7 @@ const FIXED: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(
   PAYMENTS,
   wireframeResource,
   userResource,
+  roleResource,
 )
 
 // Here: modules that import this one read labels when they are loaded. Does nothing in English.

@@ -58,6 +58,9 @@ const OWN_PAGES = [
   ['/admin/users', '/admin/users'],
   ['/admin/add-user', '/admin/add-user'],
   ['/admin/edit-user/7', '/admin/edit-user/$id'],
+  ['/admin/roles', '/admin/roles'],
+  ['/admin/add-role', '/admin/add-role'],
+  ['/admin/edit-role/7', '/admin/edit-role/$id'],
   ['/admin/build', '/admin/build'],
   ['/admin/edit-wireframe/7', '/admin/edit-wireframe/$id'],
   ['/admin/price', '/admin/price'],
@@ -105,4 +108,11 @@ test.each(['cms', 'email'])('the edit page of %s takes its id from the path', (n
     params: { resource: name, id: '7' },
   })
   expect(resourceFor(name, 'edit', 'admin')?.idInPath).toBe(true)
+})
+
+test('pages of roles are for super admins, in the navigation too', () => {
+  for (const screen of ['list', 'add', 'edit'] as const) {
+    expect(resourceFor('role', screen, 'super_admin')?.name).toBe('role')
+    for (const role of ['admin', 'user', null]) expect(resourceFor('role', screen, role)).toBeUndefined()
+  }
 })

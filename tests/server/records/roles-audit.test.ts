@@ -28,6 +28,9 @@ onEachBackend(({ open }) => {
   const historyOf = async (table: string, id: number) =>
     (await app.lambda(admin, 'GET', `/audit?table=${table}&id=${id}`)).body.list as unknown as Entry[]
 
+  const historyOfRole = async (id: number) =>
+    (await app.lambda(boss, 'GET', `/audit?table=role&id=${id}`)).body.list as unknown as Entry[]
+
   describe('a role', () => {
     const make = (who: Person | null, body: Record<string, unknown>, key?: string) =>
       app.lambda(who, 'POST', '/role', { body, ...(key && { key }) })
@@ -71,6 +74,7 @@ onEachBackend(({ open }) => {
         [{ table: 'faq', operations: [] }],
         [{ table: 'role', operations: ['create'] }],
         [{ table: 'user', operations: ['update'] }],
+        [{ table: 'room', operations: ['read'] }],
         [{ table: 'faq' }],
         'everything',
       ]
@@ -80,6 +84,48 @@ onEachBackend(({ open }) => {
         expect(Object.keys(body.validation)[0]).toMatch(/^permissions/)
       }
       expect((await make(boss, editor('Not A Slug'))).body.validation).toHaveProperty('slug')
+    })
+
+    it('can have the permissions that a super admin reads, and only those', async () => {
+      for (const who of [null, await app.person('user'), admin])
+        expect((await app.lambda(who, 'GET', '/role/tables')).status).toBe(who ? 403 : 401)
+      const { status, body } = await app.lambda(boss, 'GET', '/role/tables')
+      expect(status).toBe(200)
+      const permissions = body.list as unknown as { table: string; operations: string[] }[]
+      expect(permissions).toContainEqual({ table: 'faq', operations: ['read', 'create', 'update', 'delete'] })
+      expect(permissions).toContainEqual({ table: 'user', operations: ['read'] })
+      for (const closed of ['role', 'room', 'chat', 'notification', 'app_table'])
+        expect(permissions.map(({ table }) => table)).not.toContain(closed)
+      expect((await make(boss, { ...editor('everything'), permissions })).status).toBe(201)
+    })
+
+    it('is changed on no road without a fresh code of who has two-factor sign-in on', async () => {
+      const secured = await app.person('super_admin')
+      const { id } = (await make(boss, editor('guarded'))).body.model as { id: number }
+      await app.records(boss, 'PUT', `/role/${id}`, { body: { name: 'Guarded' } })
+      const [entry] = await historyOfRole(id)
+      const gone = (await make(boss, editor('gone'))).body.data
+      await app.lambda(boss, 'DELETE', `/role/${gone}`)
+      await app.deps.db.query('UPDATE "user" SET two_factor_enabled = true WHERE id = $1', [secured.id])
+      const name = { name: 'Other' }
+      const roads = [
+        make(secured, editor('new_one')),
+        app.records(secured, 'POST', '/role', { body: editor('new_two') }),
+        app.records(secured, 'PUT', `/role/${id}`, { body: name }),
+        app.records(secured, 'PUT', '/role', { body: { ...name, updateCondition: { id } } }),
+        app.records(secured, 'DELETE', `/role/${id}`),
+        app.lambda(secured, 'DELETE', `/role/${id}`),
+        app.lambda(secured, 'POST', `/audit/${entry?.id}/restore`),
+        app.lambda(secured, 'POST', `/trash/role/${gone}/restore`),
+      ]
+      for (const road of await Promise.all(roads))
+        expect(road).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
+      expect((await app.records(boss, 'GET', `/role/${id}`)).body.model).toMatchObject({ name: 'Guarded' })
+      await app.deps.db.query('UPDATE session SET stepped_up_at = $2 WHERE user_id = $1', [
+        secured.id,
+        new Date(app.time.now),
+      ])
+      expect((await app.records(secured, 'PUT', `/role/${id}`, { body: name })).status).toBe(200)
     })
 
     it('has one slug, and is made once however often it is sent', async () => {

@@ -448,6 +448,11 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ sessions }) => sessions.storeSessionActivity(ACTIVITY),
   },
   {
+    call: `GET ${LAMBDA}/role/tables`,
+    for: SUPER_ADMIN,
+    client: ({ roles }) => roles.listRoleTables(),
+  },
+  {
     call: `POST ${LAMBDA}/role`,
     for: SUPER_ADMIN,
     body: NEW_ROLE,

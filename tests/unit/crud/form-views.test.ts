@@ -3,6 +3,7 @@
  * addresses of records.
  */
 import { describe, expect, it } from 'vitest'
+import { roleResource } from '#shared/resources/administration'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { CONTENT } from '#shared/resources/content'
 import type { Resource } from '#shared/resources/field'
@@ -94,6 +95,14 @@ describe('the slug of a new record', () => {
   it.each(['blog_category', 'blog_tag'])('is generated from the name of a %s', (name) => {
     const resource = resourceNamed(name)
     expect(withTitle(resource, initialValues(resource), 'Large runs')).toMatchObject({ slug: 'large-runs' })
+  })
+
+  it('has underscores, and no more characters than there is room for, where the field asks for that', () => {
+    const slug = (name: string) => withTitle(roleResource, initialValues(roleResource), name).slug
+    expect(slug('Office team 2')).toBe('office_team_2')
+    expect(slug('a'.repeat(60))).toBe('a'.repeat(40))
+    const first = withTitle(roleResource, initialValues(roleResource), 'Office team')
+    expect(withTitle(roleResource, first, 'Field team')).toMatchObject({ slug: 'field_team' })
   })
 
   it('is not generated without a slug field, or if the slug is the title of the record', () => {
