@@ -59,7 +59,16 @@ export const appTable = defineTable('app_table', 'name', [
   { name: 'release', kind: 'number', integer: true, readOnly: true },
 ])
 
-export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable]
+/** Comments of administrators on a record of any table with a page (decision 0025). */
+export const commentTable = defineTable('comment', 'body', [
+  { name: 'table', kind: 'text', required: true },
+  { name: 'record_id', kind: 'number', integer: true, required: true },
+  { name: 'body', kind: 'longText', required: true, maxLength: 2_000 },
+  { name: 'edited_at', kind: 'dateTime', readOnly: true },
+  OWNER,
+])
+
+export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable, commentTable]
 
 /** Access rules, used by the server only. */
 export const ADMINISTRATION_ACCESS: Readonly<Record<string, Access>> = {
@@ -71,6 +80,14 @@ export const ADMINISTRATION_ACCESS: Readonly<Record<string, Access>> = {
   // A person sees the definitions of the tables that they may read.
   app_table: {
     roles: /* @__PURE__ */ byRole(READ, { read: 'for their role' }, { read: 'for their role' }),
+    closed: true,
+  },
+  comment: {
+    roles: {
+      super_admin: { read: 'all', create: 'all', update: 'own', delete: 'all' },
+      admin: { read: 'all', create: 'all', update: 'own', delete: 'own' },
+    },
+    about: { table: 'table', record: 'record_id' },
     closed: true,
   },
 }
