@@ -1,7 +1,7 @@
 /** Additional roles, saved views, and tables defined at run time. */
 
 import { type Access, defineTable, OWNER } from './field'
-import { byRole, EVERYTHING, NOTHING, OWN, READ } from './grants'
+import { byRole, EVERYTHING, NOTHING, READ } from './grants'
 
 export const roleTable = defineTable(
   'role',
@@ -74,7 +74,11 @@ export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable, comme
 export const ADMINISTRATION_ACCESS: Readonly<Record<string, Access>> = {
   role: { roles: { super_admin: EVERYTHING } },
   saved_view: {
-    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'own or shared' }, NOTHING),
+    roles: /* @__PURE__ */ byRole(
+      EVERYTHING,
+      { read: 'own or shared', create: 'own', update: 'own', delete: 'own' },
+      NOTHING,
+    ),
     columns: { create: ['table', 'name', 'state'] },
   },
   // A person sees the definitions of the tables that they may read.
