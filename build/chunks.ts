@@ -182,6 +182,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
     ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
     ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
+    ...features('comments/comments.module'),
     ...features(
       'dashboard/activity.module',
       'dashboard/dashboard.module',
@@ -198,6 +199,8 @@ export const CHUNKS: readonly Chunk[] = [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
     ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
+    // Every record's page loads it when its fields are shown.
+    ...features('comments/comments'),
   ],
   [
     'list-tools',

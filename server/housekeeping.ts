@@ -1,8 +1,9 @@
 /** Scheduled clean-up: purges expired rows. The retention periods are the constants below. */
 import { ANSWERS_KEPT_DAYS } from '#shared/limits'
-import { requireTable, tableNames } from '#shared/resources/tables'
+import { accessOf } from '#shared/resources/access'
+import { requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import type { Database } from './db/database'
-import { relationSql } from './db/record-sql'
+import { quote, relationSql } from './db/record-sql'
 import { facetOf } from './tables/facets'
 
 const DAY_MS = 24 * 3_600_000
@@ -23,6 +24,27 @@ const CHANNEL_DAYS = 1
 const SUBSCRIPTION_DAYS = 30
 const NOTIFICATION_DAYS = 180
 
+/**
+ * Removes rows about records that are gone, by whatever call. Those about a table that is not
+ * defined now stay, and nobody can read them.
+ */
+async function removeAboutGone(db: Database): Promise<void> {
+  for (const name of tableNames()) {
+    const about = accessOf(name)?.about
+    if (!about) continue
+    const [at, relation] = [quote(name), relationSql(requireTable(name))]
+    const named = await db.query<{ name: string }>(
+      `SELECT DISTINCT ${at}.${quote(about.table)} AS name FROM ${relation}`,
+    )
+    for (const other of named.flatMap((row) => tableOf(row.name) ?? []))
+      await db.query(
+        `DELETE FROM ${relation} WHERE ${at}.${quote(about.table)} = $1 AND NOT EXISTS
+           (SELECT 1 FROM ${relationSql(other)} WHERE ${quote(other.name)}.id = ${at}.${quote(about.record)})`,
+        [other.name],
+      )
+  }
+}
+
 /** @param now epoch milliseconds */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS)
@@ -34,6 +56,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       before(TRASH_DAYS),
     ])
   }
+  await removeAboutGone(db)
   await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS + ANSWERS_SPARE_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
   await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(REFUSAL_DAYS)])

@@ -173,6 +173,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       kept: [],
       hostApproval: false,
       asksCaptcha: false,
+      canRead: async () => false,
       ...NO_PORTS,
     },
     actor: { userId: userIds[by] ?? null, role: USERS[by]?.role ?? 'public', sessionId: null },

@@ -15,6 +15,7 @@ import type { Letters } from '../ports/seed-letters'
 import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
 import { drawDesign } from './draw-design'
 import { fillApplications } from './fill-applications'
+import { fillComments } from './fill-comments'
 import { fillMarketplace } from './fill-marketplace'
 import { fillMessages } from './fill-messages'
 import { fillNotifications } from './fill-notifications'
@@ -129,6 +130,7 @@ export async function seedDemo(
     await fillPages(filling, rooms)
     await fillMessages(tx, userIds, start)
     await fillApplications(filling)
+    await fillComments(tx, userIds, start)
   })
 }
 

@@ -4,11 +4,22 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import { accessOf } from '#shared/resources/access'
-import type { Operation, Table } from '#shared/resources/field'
+import type { Access, Operation, Table } from '#shared/resources/field'
+import { resources } from '#shared/resources/resources'
 import { requireTable } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
-import { EVERY_ROW, type Fragment, quote, type Rows, type RowsOf, sqlOf } from '../db/record-sql'
+import {
+  EVERY_ROW,
+  type Fragment,
+  joinSql,
+  value as parameter,
+  quote,
+  type Rows,
+  type RowsOf,
+  relationSql,
+  sqlOf,
+} from '../db/record-sql'
 import { forbidden } from '../errors'
 import { facetOf } from '../tables/facets'
 import { isReadable, type Masks, maskedColumn, maskedRelation, maskValues } from './masks'
@@ -34,6 +45,37 @@ export function rowsFor(
   table: string,
   operation: Operation,
   columns: readonly string[] = [],
+): Fragment | undefined {
+  const rows = grantedRows(actor, table, operation, columns)
+  const about = accessOf(table)?.about
+  return rows && about ? sqlOf`((${rows}) and ${aboutReadable(actor, table, about)})` : rows
+}
+
+/** The tables whose records the rows of other tables can be about: those with a view page. */
+export const aboutTables = (): string[] => [
+  ...new Set(resources().flatMap(({ table, screens }) => (screens.includes('view') ? [table.name] : []))),
+]
+
+/** The condition of rows that are about a live record that the actor may read. */
+function aboutReadable(actor: Actor, table: string, about: NonNullable<Access['about']>): Fragment {
+  const at = quote(table)
+  const parts = aboutTables().flatMap((name) => {
+    const rows = rowsFor(actor, name, 'read')
+    if (!rows) return []
+    const other = quote(name)
+    return [
+      sqlOf`(${at}.${quote(about.table)} = ${parameter('text', name)} and exists (select 1 from ${relationSql(requireTable(name))}
+        where ${other}."id" = ${at}.${quote(about.record)} and ${other}."deleted_at" is null and (${rows})))`,
+    ]
+  })
+  return parts.length > 0 ? sqlOf`(${joinSql(parts, ' or ')})` : { sql: 'false', params: [] }
+}
+
+function grantedRows(
+  actor: Actor,
+  table: string,
+  operation: Operation,
+  columns: readonly string[],
 ): Fragment | undefined {
   const grant = grantOf(actor, table, operation)
   if (grant === undefined) return undefined

@@ -4,15 +4,17 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import { toStored } from '#shared/records/values'
+import { accessOf } from '#shared/resources/access'
 import { type Field, fieldOf, referencesOf, type Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
+import type { Actor } from '../context'
 import { columnTypeOf, type Database } from '../db/database'
 import { columnsSql, type Fragment, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../errors'
 import { changesAny, type Row, type WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
-import { asReadable, mayDo, type Operation, refusedValues, rowsFor } from './policies'
+import { aboutTables, asReadable, mayDo, type Operation, refusedValues, rowsFor } from './policies'
 
 export type { Values }
 
@@ -68,22 +70,58 @@ export async function referenceErrors(
     const ids = records.map((values) => (field.readOnly ? null : toStored(field, values[field.name])))
     const requested = [...new Set(ids.filter((id) => id !== null))]
     if (requested.length === 0) continue
-    const rows = rowsFor(actor, field.table, 'read')
-    const table = requireTable(field.table)
-    const other = quote(field.table)
-    const existing = rows
-      ? await run<{ id: number }>(
-          tx,
-          sqlOf`select ${other}."id" from ${relationSql(table)} where ${other}."id" = any(${parameter('integer[]', requested)}) and ${other}."deleted_at" is null and (${rows})`,
-        )
-      : []
-    const existingIds = new Set<unknown>(existing.map(({ id }) => id))
+    const existingIds = await readableIds(tx, actor, field.table, requested)
     ids.forEach((id, index) => {
       const own = errors[index]
-      if (own && id !== null && !existingIds.has(id)) own[field.name] = `${field.label}: there is no such record`
+      if (own && id !== null && !existingIds.has(id)) own[field.name] = noSuchRecord(field)
     })
   }
+  await checkAbout({ tx, actor, table }, records, errors)
   return errors
+}
+
+const noSuchRecord = ({ label }: Field): string => `${label}: there is no such record`
+
+/** Those of the ids that are live records of the table which the actor may read. */
+export async function readableIds(
+  tx: Database,
+  actor: Actor,
+  table: string,
+  ids: readonly unknown[],
+): Promise<ReadonlySet<unknown>> {
+  const rows = rowsFor(actor, table, 'read')
+  if (!rows) return new Set()
+  const other = quote(table)
+  const existing = await run<{ id: number }>(
+    tx,
+    sqlOf`select ${other}."id" from ${relationSql(requireTable(table))} where ${other}."id" = any(${parameter('integer[]', ids)}) and ${other}."deleted_at" is null and (${rows})`,
+  )
+  return new Set(existing.map(({ id }) => id))
+}
+
+/**
+ * Adds a message for each new record that is not about a live record which the actor may read. A
+ * facet refuses updates of one of the two columns.
+ */
+async function checkAbout(
+  { tx, actor, table }: Pick<WriteContext, 'tx' | 'actor' | 'table'>,
+  records: readonly Values[],
+  errors: readonly ValidationErrors[],
+): Promise<void> {
+  const about = accessOf(table.name)?.about
+  if (!about) return
+  const field = requireField(table, about.record)
+  for (const [index, values] of records.entries()) {
+    const own = errors[index]
+    const name = values[about.table]
+    const id = values[about.record]
+    if (!own || name === undefined || id === undefined) continue
+    const isThere =
+      typeof name === 'string' &&
+      aboutTables().includes(name) &&
+      (await readableIds(tx, actor, name, [toStored(field, id)])).size > 0
+    if (!isThere) own[field.name] = noSuchRecord(field)
+  }
 }
 
 export async function requireReferences(context: WriteContext, values: Values): Promise<void> {

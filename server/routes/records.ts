@@ -25,7 +25,7 @@ import { pageOrigin } from '../public-origin'
 import { countAttempt } from '../rate-limit'
 import { mayDo } from '../records/policies'
 import { updateWhere } from '../records/record-bulk'
-import { etagOf } from '../records/record-checks'
+import { etagOf, readableIds } from '../records/record-checks'
 import { listRecords, readMany } from '../records/record-reads'
 import { createRecord, deleteRecord, updateRecord } from '../records/record-writes'
 import type { WriteContext } from '../tables/facet'
@@ -65,6 +65,7 @@ export const writeContext = (
   push,
   hostApproval: config.hostApproval,
   asksCaptcha: Boolean(captcha?.widget),
+  canRead: async (tx, actor, name, id) => (await readableIds(tx, actor, name, [id])).size > 0,
   kept: c.get('older')?.kept ?? [],
 })
 

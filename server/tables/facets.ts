@@ -6,6 +6,7 @@ import { blogCategoryFacet, blogTagFacet } from './blog-term'
 import { bookingFacet } from './booking'
 import { chatFacet } from './chat'
 import { cmsFacet } from './cms'
+import { commentFacet } from './comment'
 import { contactMessageFacet } from './contact-message'
 import { designFacet } from './design'
 import { emailFacet } from './email'
@@ -33,6 +34,7 @@ export const FACETS: Readonly<Record<string, TableFacet>> = {
   booking: bookingFacet,
   chat: chatFacet,
   cms: cmsFacet,
+  comment: commentFacet,
   contact_message: contactMessageFacet,
   design: designFacet,
   email: emailFacet,

@@ -33,4 +33,7 @@ export const FACETS: readonly Facets[] = [
 const merged: Record<string, Facet> = {}
 for (const facets of FACETS)
   for (const [table, facet] of Object.entries(facets)) merged[table] = { ...merged[table], ...facet }
-provideFacets(merged)
+
+const Comments = lazyPart(() => import('../features/comments/comments').then((module) => module.Comments))
+
+provideFacets(merged, { Discussion: Comments })

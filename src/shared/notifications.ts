@@ -14,6 +14,7 @@ const KINDS = {
   review: {},
   message: {},
   payment: {},
+  mention: { admin: true },
   approval: { admin: true },
   dispute: { admin: true },
 } as const satisfies Record<string, { admin?: true }>

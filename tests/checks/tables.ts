@@ -146,7 +146,10 @@ function accessProblems(table: Table, access: Access | undefined): string[] {
       ([role]) =>
         `An …_ACCESS grants ${role} their own rows of ${name}, which has no field user_id: add OWNER to its definition`,
     ),
-    ...missingFields(table, `…_ACCESS, ${name}`, lists),
+    ...missingFields(table, `…_ACCESS, ${name}`, {
+      ...lists,
+      ...(access.about && { about: Object.values(access.about) }),
+    }),
     ...settable
       .filter(({ column }) => fieldOf(table, column)?.readOnly)
       .map(({ list, column }) => `…_ACCESS, ${name}: ${list} names ${column}, which is read-only in its definition`),

@@ -54,6 +54,7 @@ export function sampleRows(db: Database, now: number) {
     workspace: () => ({ name: 'N' }),
     board: async () => ({ workspace_id: await sharedRow('workspace'), name: 'N' }),
     room: () => ({ name: 'N' }),
+    comment: async () => ({ table: 'project', record_id: await sharedRow('project'), body: 'C' }),
     chat: async () => ({ room_id: await sharedRow('room'), message: 'M' }),
   }
   /** Columns that only the server sets. */

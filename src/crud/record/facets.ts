@@ -100,16 +100,26 @@ export type Facet = {
   Warning?: LazyPart<WarningProps>
 }
 
+/** Parts of the pages of every table. */
+export type CommonParts = {
+  /** At the end of a record's page: what people say about it. */
+  Discussion?: LazyPart<RecordPartProps>
+}
+
 /** By table. */
 export type Facets = Readonly<Record<string, Facet>>
 
 const NONE: Facet = {}
 let provided: Facets = {}
+let common: CommonParts = {}
 
 /** Called once, before the first page of records. */
-export function provideFacets(facets: Facets): void {
+export function provideFacets(facets: Facets, parts: CommonParts = {}): void {
   provided = facets
+  common = parts
 }
+
+export const commonParts = (): CommonParts => common
 
 /** The facet of a table; empty if it has none. */
 export const facetOf = (table: string): Facet => (Object.hasOwn(provided, table) ? (provided[table] ?? NONE) : NONE)

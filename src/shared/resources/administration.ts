@@ -1,7 +1,7 @@
 /** Additional roles, saved views, and tables defined at run time. */
 
 import { type Access, defineTable, OWNER, type Resource } from './field'
-import { byRole, EVERYTHING, NOTHING, OWN, READ } from './grants'
+import { byRole, EVERYTHING, NOTHING, READ } from './grants'
 
 export const roleTable = defineTable(
   'role',
@@ -76,18 +76,39 @@ export const appTable = defineTable('app_table', 'name', [
   { name: 'release', kind: 'number', integer: true, readOnly: true },
 ])
 
-export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable]
+/** Comments of administrators on a record of any table with a page (decision 0025). */
+export const commentTable = defineTable('comment', 'body', [
+  { name: 'table', kind: 'text', required: true },
+  { name: 'record_id', kind: 'number', integer: true, required: true },
+  { name: 'body', kind: 'longText', required: true, maxLength: 2_000 },
+  { name: 'edited_at', kind: 'dateTime', readOnly: true },
+  OWNER,
+])
+
+export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable, commentTable]
 
 /** Access rules, used by the server only. */
 export const ADMINISTRATION_ACCESS: Readonly<Record<string, Access>> = {
   role: { roles: { super_admin: EVERYTHING } },
   saved_view: {
-    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'own or shared' }, NOTHING),
+    roles: /* @__PURE__ */ byRole(
+      EVERYTHING,
+      { read: 'own or shared', create: 'own', update: 'own', delete: 'own' },
+      NOTHING,
+    ),
     columns: { create: ['table', 'name', 'state'] },
   },
   // A person sees the definitions of the tables that they may read.
   app_table: {
     roles: /* @__PURE__ */ byRole(READ, { read: 'for their role' }, { read: 'for their role' }),
+    closed: true,
+  },
+  comment: {
+    roles: {
+      super_admin: { read: 'all', create: 'all', update: 'own', delete: 'all' },
+      admin: { read: 'all', create: 'all', update: 'own', delete: 'own' },
+    },
+    about: { table: 'table', record: 'record_id' },
     closed: true,
   },
 }

@@ -5,7 +5,7 @@
 
 import { ADMIN_ROLES } from '../roles'
 import { type Access, defineTable, type FieldInput, OWNER, type Resource } from './field'
-import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL, SHARED } from './grants'
+import { byRole, EVERYTHING, NOTHING, PERSONAL, SHARED } from './grants'
 
 const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
 
@@ -136,7 +136,11 @@ export const CATALOGUE_ACCESS: Readonly<Record<string, Access>> = {
     columns: { create: ['name', 'content', 'size', 'error_correction', 'foreground', 'background'] },
   },
   design: {
-    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'own or template' }, NOTHING),
+    roles: /* @__PURE__ */ byRole(
+      EVERYTHING,
+      { read: 'own or template', create: 'own', update: 'own', delete: 'own' },
+      NOTHING,
+    ),
     columns: {
       create: [
         ...['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],

@@ -198,6 +198,11 @@ export type Access = {
   columns?: 'all' | { create: readonly string[]; update?: readonly string[] }
   /** Additional roles give no access. */
   closed?: true
+  /**
+   * The columns that name the record, of any table with a view page, that a row is about. An actor
+   * reaches only rows about a record that they may read.
+   */
+  about?: { table: string; record: string }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type Resource,
   type Transition,
 } from './field'
-import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL } from './grants'
+import { byRole, EVERYTHING, NOTHING, PERSONAL } from './grants'
 
 const DAY_MINUTES = 1_440
 
@@ -230,7 +230,11 @@ const NAME_ONLY: Readonly<Record<string, Mask>> = { booking_id: 'hidden', user_i
 /** Access rules, used by the server only. */
 export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   space: {
-    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'active or own' }, { read: 'active' }),
+    roles: /* @__PURE__ */ byRole(
+      EVERYTHING,
+      { read: 'active or own', create: 'own', update: 'own', delete: 'own' },
+      { read: 'active' },
+    ),
     masked: { user: AREA_ONLY, public: AREA_ONLY },
     columns: {
       create: [
@@ -251,7 +255,7 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   booking: {
     roles: /* @__PURE__ */ byRole(
       EVERYTHING,
-      { ...OWN, read: 'own or in own space', update: 'own or hosted block', delete: 'own without claim' },
+      { read: 'own or in own space', create: 'own', update: 'own or hosted block', delete: 'own without claim' },
       NOTHING,
     ),
     columns: {
@@ -263,7 +267,7 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   review: {
     roles: /* @__PURE__ */ byRole(
       EVERYTHING,
-      { ...OWN, read: 'published or own', update: 'own or of own space', delete: 'own unpublished' },
+      { read: 'published or own', create: 'own', update: 'own or of own space', delete: 'own unpublished' },
       { read: 'published' },
     ),
     masked: { user: NAME_ONLY, public: NAME_ONLY },

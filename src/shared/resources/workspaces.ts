@@ -1,7 +1,7 @@
 /** Workspaces with their boards, and rooms with their chat messages. */
 
 import { type Access, defineTable, type FieldInput, OWNER } from './field'
-import { ADMINS_ALONE, byRole, NOTHING, OWN } from './grants'
+import { ADMINS_ALONE, byRole, NOTHING } from './grants'
 
 const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
 const DESCRIPTION: FieldInput = { name: 'description', kind: 'longText', maxLength: 2_000 }
@@ -40,7 +40,11 @@ export const WORKSPACE_ACCESS: Readonly<Record<string, Access>> = {
   room: { roles: /* @__PURE__ */ byRole({ read: 'joined' }, { read: 'joined' }, NOTHING), closed: true },
   // Administrators get no access to other people's chats.
   chat: {
-    roles: /* @__PURE__ */ byRole({ ...OWN, read: 'heard' }, { ...OWN, read: 'heard' }, NOTHING),
+    roles: /* @__PURE__ */ byRole(
+      { read: 'heard', create: 'own', update: 'own', delete: 'own' },
+      { read: 'heard', create: 'own', update: 'own', delete: 'own' },
+      NOTHING,
+    ),
     columns: { create: ['room_id', 'message', 'client_id'], update: ['message'] },
     closed: true,
   },

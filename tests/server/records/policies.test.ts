@@ -51,6 +51,7 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   wireframe: ['AAAA', 'AAAA', '----', '----'],
   workspace: ['AAAA', 'AAAA', '----', '----'],
   board: ['AAAA', 'AAAA', '----', '----'],
+  comment: ['AAOA', 'AAOO', '----', '----'],
   role: ['AAAA', '----', '----', '----'],
 }
 
@@ -62,6 +63,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   booking: { note: 'Changed' },
   review: { rating: 1 },
   favorite: {},
+  comment: { body: 'Changed' },
   notification: { read_at: '2026-03-01T10:00:00.000Z' },
   chat: { message: 'Changed' },
   cms: { value: 'Changed' },

@@ -22,7 +22,7 @@ export const alwaysEmailed = message('يتم دائمًا إرسال الإيص�
 export const kind = message('الموضوع')
 export const channel = message('{channel, select, app {التطبيق} email {البريد الإلكتروني} other {إشعار فوري}}')
 export const kindLabel = message(
-  '{kind, select, booking_request {طلبات حجز مساحاتك} booking_answer {الردود على طلباتك} cancellation {الإلغاءات} reminder {التذكيرات، قبل الموعد بيوم} review {التقييمات} message {الرسائل} payment {المدفوعات} approval {مساحات بانتظار الموافقة} other {نزاعات الدفع} }',
+  '{kind, select, booking_request {طلبات حجز مساحاتك} booking_answer {الردود على طلباتك} cancellation {الإلغاءات} reminder {التذكيرات، قبل الموعد بيوم} review {التقييمات} message {الرسائل} payment {المدفوعات} mention {الإشارات في التعليقات} approval {مساحات بانتظار الموافقة} other {نزاعات الدفع} }',
 )
 export const cell = message('{kind}: {channel}')
 export const notSaved = message('لم يتم حفظ إعدادات الإشعارات')

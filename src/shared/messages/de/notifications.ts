@@ -22,7 +22,7 @@ export const alwaysEmailed = message('Belege und E-Mails zu Passwort und Anmeldu
 export const kind = message('Thema')
 export const channel = message('{channel, select, app {App} email {E-Mail} other {Push}}')
 export const kindLabel = message(
-  '{kind, select, booking_request {Buchungsanfragen für Ihre Räume} booking_answer {Antworten auf Ihre Anfragen} cancellation {Stornierungen} reminder {Erinnerungen, einen Tag vorher} review {Bewertungen} message {Nachrichten} payment {Zahlungen} approval {Räume zur Freigabe} other {Zahlungsanfechtungen} }',
+  '{kind, select, booking_request {Buchungsanfragen für Ihre Räume} booking_answer {Antworten auf Ihre Anfragen} cancellation {Stornierungen} reminder {Erinnerungen, einen Tag vorher} review {Bewertungen} message {Nachrichten} payment {Zahlungen} mention {Erwähnungen in Kommentaren} approval {Räume zur Freigabe} other {Zahlungsanfechtungen} }',
 )
 export const cell = message('{kind}: {channel}')
 export const notSaved = message('Benachrichtigungseinstellungen nicht gespeichert')

@@ -20,7 +20,7 @@ export const alwaysEmailed = message('Receipts and emails about your password an
 export const kind = message('About')
 export const channel = message('{channel, select, app {App} email {Email} other {Push}}')
 export const kindLabel = message(
-  '{kind, select, booking_request {Booking requests for your spaces} booking_answer {Answers to your requests} cancellation {Cancellations} reminder {Reminders, a day before} review {Reviews} message {Messages} payment {Payments} approval {Spaces to approve} other {Disputes} }',
+  '{kind, select, booking_request {Booking requests for your spaces} booking_answer {Answers to your requests} cancellation {Cancellations} reminder {Reminders, a day before} review {Reviews} message {Messages} payment {Payments} mention {Mentions in comments} approval {Spaces to approve} other {Disputes} }',
 )
 export const cell = message('{kind}: {channel}')
 export const notSaved = message('Notification settings not saved')

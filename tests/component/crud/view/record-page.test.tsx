@@ -31,7 +31,11 @@ const space = {
   ...{ opening_hours: { mon: [['08:00', '20:00']] }, exceptions: [{ date: '2026-12-24' }] },
   ...{ created_at: '2026-09-01T08:00:00.000Z', updated_at: '2026-09-01T08:00:00.000Z' },
 }
-const history = { 'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([]) }
+const history = {
+  'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([]),
+  [`GET ${recordsPath('comment')}`]: listOf([]),
+  [`GET ${recordsPath('user')}`]: listOf([]),
+}
 const open = (name: string, id: number) =>
   render(<ViewPage resource={resource(name)} id={id} tab={undefined} onTab={() => {}} onRealId={() => {}} />)
 

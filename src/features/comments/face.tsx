@@ -1,0 +1,8 @@
+/** A person's photo, else their initials. */
+import { Avatar } from '@mantine/core'
+
+export type FaceProps = { photo: string | null | undefined; name: string; size?: number }
+
+export const Face = ({ photo, name, size = 32 }: FaceProps) => (
+  <Avatar src={photo ?? null} name={name} size={size} radius="xl" color="teal" alt="" />
+)
