@@ -62,7 +62,7 @@ async function tellMentioned(context: WriteContext, row: Row): Promise<void> {
         ...{ userId, kind: 'mention', cause: `comment:${row.id}` },
         title: text.mentionedYou({ name: names.get(Number(row.user_id)) ?? somebody() }),
         message: excerpt.length < [...words].length ? `${excerpt.join('').trimEnd()}…` : words,
-        link: `/admin/view-${resource.name}?id=${row.record_id}`,
+        link: `/admin/view-${resource.name}?id=${row.record_id}&tab=comments`,
       },
     )
 }

@@ -3,11 +3,13 @@
  * so that they can be queued like any other change. More, or all matching, go in batches and need a
  * connection. Each record has its own key and answer, so a repeated run does only what is left.
  */
+
 import * as text from '#messages/bulk'
 import { DEFAULT_ERROR } from '#messages/specification'
 import type { BatchAnswer } from '#shared/contract/batch'
 import { errorText } from '#shared/error-message'
 import { BATCH_MAX } from '#shared/limits'
+import { ownWord } from '#shared/messages/language'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord, type RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
@@ -108,7 +110,8 @@ function isApart({ table, action, seen }: BulkRun, current: AnyRecord): boolean 
 const isDone = ({ status }: BatchAnswer, { kind }: BulkAction): boolean =>
   (status >= 200 && status < 300) || (kind === 'delete' && status === 404)
 
-const refusalOf = ({ body }: BatchAnswer): string => (typeof body.message === 'string' && body.message) || DEFAULT_ERROR
+const refusalOf = ({ body }: BatchAnswer): string =>
+  (typeof body.message === 'string' && ownWord(body.message)) || DEFAULT_ERROR
 
 /** Records what an update did, so that it can be undone. */
 function note({ action, seen }: BulkRun, { changed }: BulkOutcome, id: RecordId, version: number | undefined): void {

@@ -1,15 +1,20 @@
-/** What belongs to a record: the records that refer to it, one tab for each resource, and its history. */
-import { Paper, Tabs } from '@mantine/core'
+/**
+ * What belongs to a record, a tab for each: the resources whose records refer to it, its history, and
+ * the comments on it.
+ */
+import { Paper, Skeleton, Tabs } from '@mantine/core'
 import * as text from '#messages/view'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { relationsOf } from '#shared/resources/resources'
-import { facetOf } from '../record/facets'
+import { commonParts, facetOf } from '../record/facets'
 import { requireId } from '../record/record-title'
 import { History } from './history'
 import { RelatedCount, RelatedList, relationKey } from './related-records'
 
 const HISTORY = 'history'
+/** Links of notices have this name (server/tables/comment.ts). */
+const COMMENTS = 'comments'
 
 export type RecordTabsProps = {
   resource: Resource
@@ -24,7 +29,8 @@ export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
   const relations = relationsOf(resource).filter(
     (relation) => canRelate?.(record, relation.resource.table.name, relation.field.name) ?? true,
   )
-  const names = [...relations.map(relationKey), HISTORY]
+  const { Discussion } = commonParts()
+  const names = [...relations.map(relationKey), HISTORY, ...(Discussion ? [COMMENTS] : [])]
   const open = names.find((name) => name === tab) ?? names[0] ?? HISTORY
   const id = requireId(record)
   return (
@@ -36,6 +42,7 @@ export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
           </Tabs.Tab>
         ))}
         <Tabs.Tab value={HISTORY}>{text.history()}</Tabs.Tab>
+        {Discussion ? <Tabs.Tab value={COMMENTS}>{text.comments()}</Tabs.Tab> : null}
       </Tabs.List>
       {relations.map((relation) => (
         <Tabs.Panel key={relationKey(relation)} value={relationKey(relation)}>
@@ -49,6 +56,11 @@ export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
           <History resource={resource} record={record} />
         </Paper>
       </Tabs.Panel>
+      {Discussion ? (
+        <Tabs.Panel value={COMMENTS} mt="sm">
+          <Discussion fallback={<Skeleton height={192} />} resource={resource} record={record} />
+        </Tabs.Panel>
+      ) : null}
     </Tabs>
   )
 }

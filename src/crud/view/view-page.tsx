@@ -17,7 +17,7 @@ import { useDelete } from '../actions/use-delete'
 import { isNextStep, type Transitions, useTransitions } from '../actions/use-transitions'
 import { isPicturedBeside, RecordPicture } from '../fields/record-picture'
 import formClasses from '../form/form.module.css'
-import { commonParts, facetOf } from '../record/facets'
+import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
 import { COMPACT } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
@@ -119,7 +119,6 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const { Above, Action, Below, Facts: OwnFacts, View, values = {} } = facetOf(resource.table.name)
-  const { Discussion } = commonParts()
   const Facts = OwnFacts ?? RecordFacts
   const isSettled = useSettledParts(
     [Above, Action, Below, OwnFacts, View, ...Object.values(values)].filter((part) => part !== undefined),
@@ -150,10 +149,6 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
           {Below ? <Below fallback={<Skeleton height={96} />} resource={resource} record={data.model} /> : null}
           <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
           <RecordFooter resource={resource} record={data.model} />
-          {/* Last, because its height changes with what others write. */}
-          {Discussion ? (
-            <Discussion fallback={<Skeleton height={192} />} resource={resource} record={data.model} />
-          ) : null}
         </Stack>
       ) : data || query.isPending ? (
         <ListSkeleton rows={8} cards={false} />

@@ -175,7 +175,7 @@ onEachBackend(({ open }) => {
       expect(notice).toMatchObject({
         title: expect.stringContaining('mentioned you in a comment'),
         message: `Look, @${other.email} and again @${other.email}`,
-        link: `/admin/view-project?id=${project}`,
+        link: `/admin/view-project?id=${project}&tab=comments`,
       })
       await app.records(admin, 'PUT', `/comment/${id}`, { body: { body: `Better: @[${other.id}] @[${chief.id}]` } })
       expect(await noticesOf(other)).toHaveLength(1)

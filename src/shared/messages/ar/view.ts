@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const related = message('السجلات المرتبطة')
 export const history = message('السجل الزمني')
+export const comments = message('التعليقات')
 
 /** The fields that have no value, at the end of the others. */
 export const notSet = message('بلا قيمة: {fields}')

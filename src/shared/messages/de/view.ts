@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const related = message('Verknüpfte Datensätze')
 export const history = message('Verlauf')
+export const comments = message('Kommentare')
 
 /** The fields that have no value, at the end of the others. */
 export const notSet = message('Ohne Wert: {fields}')

@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const related = message('Related')
 export const history = message('History')
+export const comments = message('Comments')
 
 /** The fields that have no value, at the end of the others. */
 export const notSet = message('Not set: {fields}')

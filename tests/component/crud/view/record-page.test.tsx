@@ -31,19 +31,34 @@ const space = {
   ...{ opening_hours: { mon: [['08:00', '20:00']] }, exceptions: [{ date: '2026-12-24' }] },
   ...{ created_at: '2026-09-01T08:00:00.000Z', updated_at: '2026-09-01T08:00:00.000Z' },
 }
-const history = {
-  'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([]),
-  [`GET ${recordsPath('comment')}`]: listOf([]),
-  [`GET ${recordsPath('user')}`]: listOf([]),
-}
-const open = (name: string, id: number) =>
-  render(<ViewPage resource={resource(name)} id={id} tab={undefined} onTab={() => {}} onRealId={() => {}} />)
+const history = { 'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([]) }
+const open = (name: string, id: number, tab?: string) =>
+  render(<ViewPage resource={resource(name)} id={id} tab={tab} onTab={() => {}} onRealId={() => {}} />)
 
 /** Three days from now, as the week of a space counts them. */
 const ahead = (hour: number) => {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
+
+test('the link of a mention opens the comments of a record', async () => {
+  const calls = answerCalls({
+    [`GET ${recordsPath('space', 5)}`]: { model: space },
+    [`GET ${recordsPath('booking')}`]: listOf([]),
+    [`GET ${recordsPath('review')}`]: listOf([]),
+    [`GET ${recordsPath('favorite')}`]: listOf([]),
+    [`GET ${recordsPath('comment')}`]: listOf([]),
+    [`GET ${recordsPath('user')}`]: listOf([]),
+  })
+  await open('space', 5, 'comments')
+  await expect.element(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
+  expect(calls.find(({ path }) => path === recordsPath('comment'))?.search.getAll('filter')).toEqual([
+    'table,eq,space',
+    'record_id,eq,5',
+  ])
+  expect(await axeFindings('main')).toEqual([])
+})
 
 test('a space shows its hours in words, its next days and its rating, and no JSON', async () => {
   const booking = { id: 80, version: 1, space_id: 5, user_id: tomas, status: 'confirmed', kind: 'booking', guests: 4 }
