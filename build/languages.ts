@@ -28,6 +28,9 @@ const MAKERS = new Set(['message', 'richMessage'])
 /** Labels of the product's tables, which are no messages: {@link wordsIn}. */
 const LABELS = 'labels'
 
+/** Sentences that only the server says, in "{0}" the places for their values: {@link refusalsIn}. */
+const REFUSALS = 'refusals'
+
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar'])
 
@@ -103,11 +106,16 @@ export const modulesIn = (language: string): string[] =>
     .map((name) => basename(name, '.ts'))
     .toSorted()
 
-/** The words of labels by the English ones. */
-export function wordsIn(language: string): Record<string, string> {
+function readWords(language: string, name: string): Record<string, string> {
   // Written by us, beside the modules.
-  return JSON.parse(readFileSync(join(FOLDER, language, `${LABELS}.json`), 'utf8')) as Record<string, string>
+  return JSON.parse(readFileSync(join(FOLDER, language, `${name}.json`), 'utf8')) as Record<string, string>
 }
+
+/** The words of labels by the English ones. */
+export const wordsIn = (language: string): Record<string, string> => readWords(language, LABELS)
+
+/** Sentences of the server by the English ones. */
+export const refusalsIn = (language: string): Record<string, string> => readWords(language, REFUSALS)
 
 /** `key`: under which pages look for it. `words`: in each language, compiled, as JSON. */
 type Translated = { id: string; key: string; words: string[] }
@@ -189,10 +197,42 @@ export function catalogue(): Catalogue {
       }
     }
   }
-  for (const [language, own] of texts)
+  for (const [language, own] of texts) {
     for (const [label, word] of Object.entries(wordsIn(language))) own[`label.${label}`] = word
+    for (const [sentence, word] of Object.entries(refusalsIn(language)))
+      if (!hasPlaces(sentence)) own[JSON.stringify(sentence)] ??= RIGHT_TO_LEFT.has(language) ? isolated(word) : word
+  }
   return { ids, texts }
 }
+
+const PLACE = /\{(\d)\}/g
+const hasPlaces = (sentence: string): boolean => sentence.search(PLACE) !== -1
+
+/**
+ * Patterns of the sentences with values, and their words: those that say most come first, so that
+ * "{0} is required" does not take the words of a longer one.
+ */
+export function refusalPatterns(refusals: Readonly<Record<string, string>>, isRightToLeft = false): [string, string][] {
+  const said = (sentence: string) => sentence.replaceAll(PLACE, '').length
+  return Object.entries(refusals)
+    .filter(([sentence]) => hasPlaces(sentence))
+    .toSorted(([a], [b]) => said(b) - said(a))
+    .map(([sentence, words]) => [
+      sentence
+        .split(/\{\d\}/)
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('(.+?)'),
+      isRightToLeft ? words.replaceAll(PLACE, `${FIRST_STRONG_ISOLATE}{$1}${POP_ISOLATE}`) : words,
+    ])
+}
+
+/** A sentence longer than this is no refusal; patterns are tried at it for too long. */
+const REFUSAL_MAX = 1_000
+
+/** Source of the function that finds the words of a sentence with values. A value may be a label. */
+const refusalSource = (patterns: readonly [string, string][]): string =>
+  `s=>{if(s.length<${REFUSAL_MAX})for(const[p,w]of ${JSON.stringify(patterns)}){const m=RegExp('^'+p+'$').exec(s);` +
+  String.raw`if(m)return w.replace(/\{(\d)\}/g,(_,i)=>self.hfWords.texts['label.'+m[+i+1]]??m[+i+1])}return s}`
 
 /**
  * The script of a language. Pages from right to left have the digits of their number inputs, which
@@ -200,11 +240,12 @@ export function catalogue(): Catalogue {
  */
 export function scriptOf(language: string, texts: Record<string, unknown>): string {
   const isRightToLeft = RIGHT_TO_LEFT.has(language)
+  const refusal = refusalSource(refusalPatterns(refusalsIn(language), isRightToLeft))
   const locale = isRightToLeft ? "new Intl.Locale(p,{calendar:'gregory',numberingSystem:'latn'}).toString()" : 'p'
   const styles = isRightToLeft ? readFileSync(RIGHT_TO_LEFT_STYLES, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') : ''
   return (
     `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l,d=document;` +
-    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)}};` +
+    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal}};` +
     (isRightToLeft
       ? `d.documentElement.dir='rtl';d.head.append(Object.assign(d.createElement('style'),{textContent:${JSON.stringify(styles)}}))`
       : '') +

@@ -261,7 +261,7 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
     throw new ApiError(body.message || (options.defaultError ?? ''), { kind: 'http', status: response.status, body })
   if (import.meta.env?.DEV && options.answer)
     (await import('./check-answer')).checkAnswer(options.method ?? 'GET', endpoint, options.answer, body)
-  return body
+  return inOwnWords(body)
 }
 
 /**
@@ -282,14 +282,14 @@ const isTextRefusal = (status: number, body: unknown): boolean =>
   (body === undefined || status === 401 || status === 403) &&
   toApiError(status, body).kind !== 'session-expired'
 
-/** A refusal with its plain sentences in the language of the page. */
+/** An answer with the sentences of the server in the language of the page. Its data stay as they are. */
 function inOwnWords(body: unknown): unknown {
   if (!globalThis.hfWords || !isObject(body)) return body
-  const { message = '', validation } = body
+  const { message, validation } = body
   const own = Object.entries(fieldsOf(validation)).map(([name, sentence]) => [name, ownWord(String(sentence))])
   return {
     ...body,
-    message: ownWord(String(message)),
+    ...(typeof message === 'string' && { message: ownWord(message) }),
     ...(own.length > 0 && { validation: Object.fromEntries(own) }),
   }
 }

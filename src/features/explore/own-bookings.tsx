@@ -1,5 +1,7 @@
 /** The person's own bookings of a space, also those that wait to be sent. */
+
 import * as text from '#messages/space'
+import { ownWord } from '#shared/messages/language'
 import type { AnyRecord } from '#shared/records/query'
 import { useOfflineStore } from '../../stores/offline'
 import { StatusBadge } from '../../ui/status-badge'
@@ -46,7 +48,7 @@ function State({ booking }: { booking: AnyRecord }) {
     return <StatusBadge label={text.status({ status })} colour={COLOURS[status] ?? 'gray'} />
   const refused = errors.find(({ requestId }) => requestId === booking._requestId)
   return refused ? (
-    <span className={classes.aside}>{text.refusedLater({ reason: refused.message })}</span>
+    <span className={classes.aside}>{text.refusedLater({ reason: ownWord(refused.message) })}</span>
   ) : (
     <StatusBadge label={text.waiting()} colour="yellow" />
   )

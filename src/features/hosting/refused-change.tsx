@@ -1,8 +1,10 @@
 /** A change that the server did not accept: its reason, and what the host can do. */
+
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as text from '#messages/hosting'
+import { ownWord } from '#shared/messages/language'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { refreshRecords } from '../../crud/record/record-queries'
 import { discardChange, retryFailed } from '../../offline/commands'
@@ -33,7 +35,7 @@ export function RefusedChange({ entry, message, onOpenOutbox, onDone }: RefusedC
   return (
     <Alert color="red" variant="light" role="alert">
       <Stack gap="xs">
-        <Text size="sm">{message(entry.lastError?.message ?? text.refused())}</Text>
+        <Text size="sm">{message(entry.lastError ? ownWord(entry.lastError.message) : text.refused())}</Text>
         <Group gap="xs">
           {canRetry ? (
             <Button variant="default" mih={44} disabled={isBusy} onClick={() => void run(() => retryFailed(entry.id))}>

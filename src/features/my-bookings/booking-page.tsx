@@ -1,4 +1,5 @@
 /** One booking: its progress, ticket, place, price and policy, and what the guest can do with it. */
+
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconArrowLeft, IconCalendarOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import * as text from '#messages/my-bookings'
 import { CACHED_DATA } from '#messages/specification'
 import { ApiError } from '#shared/errors'
+import { ownWord } from '#shared/messages/language'
 import type { RecordId } from '#shared/offline/temp-id'
 import { requireId } from '../../crud/record/record-title'
 import { useAuthStore } from '../../stores/auth'
@@ -79,7 +81,7 @@ function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOut
       ) : null}
       {state === 'stuck' && entry ? (
         <Alert color="red" variant="light" mb="md" title={text.notCanceled()}>
-          {text.notCanceledReason({ reason: entry.lastError?.message ?? '' })}
+          {text.notCanceledReason({ reason: ownWord(entry.lastError?.message ?? '') })}
           <Button variant="default" size="compact-md" mt="xs" onClick={onOpenOutbox} display="block">
             {text.openOutbox()}
           </Button>

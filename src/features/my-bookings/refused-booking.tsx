@@ -1,10 +1,12 @@
 /** A booking that the server refused: why, and free times of the same length that one press books. */
+
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/my-bookings'
 import { isCardRefusal } from '#shared/booking/card-refusal'
 import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
+import { ownWord } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { useIsOnline } from '../../crud/record/connection-note'
@@ -46,7 +48,7 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
   return (
     <Alert color="red" variant="light" mb="md" title={text.refusedTitle()} role="alert">
       <Stack gap="xs">
-        <Text size="sm">{entry.lastError?.message}</Text>
+        <Text size="sm">{ownWord(entry.lastError?.message ?? '')}</Text>
         {isAboutCard ? (
           <Group gap="sm">
             <CardsLink bookingId={booking.id} />

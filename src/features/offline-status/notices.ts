@@ -10,6 +10,7 @@ import {
   syncComplete,
   syncFailed,
 } from '#messages/specification'
+import { ownWord } from '#shared/messages/language'
 import type { LastRun, NetworkStatus, SyncStatus } from '#shared/offline/status'
 import { keepsChanges, type OfflineService } from '../../stores/offline'
 import type { NotificationType } from '../../ui/notify'
@@ -65,7 +66,7 @@ function networkNotice(isOnline: boolean, hasQueue: boolean): ShownNotice {
 function runNotice({ succeeded, error }: LastRun): ShownNotice | undefined {
   const complete = syncComplete(succeeded)
   if (error === null) return succeeded > 0 ? { ...complete, type: 'success' } : undefined
-  const { title, message } = syncFailed(error)
+  const { title, message } = syncFailed(ownWord(error))
   return {
     title,
     message: succeeded > 0 ? `${complete.message} ${message}` : message,

@@ -25,6 +25,8 @@ export type Words = {
    * values: "{0}".
    */
   texts: Readonly<Record<string, CompiledText>>
+  /** A sentence of the server with its values, in the language; the sentence itself where it has none. */
+  refusal?: (sentence: string) => string
 }
 
 declare global {
@@ -49,5 +51,6 @@ export const ownText = (text: CompiledText, id = JSON.stringify(text)): Compiled
  */
 export const ownWord = (word: string, id?: string): string => {
   const own = ownText(word, id)
-  return typeof own === 'string' ? own : word
+  if (typeof own === 'string' && own !== word) return own
+  return (id === undefined && globalThis.hfWords?.refusal?.(word)) || word
 }

@@ -117,6 +117,19 @@ test.each([
   },
 )
 
+test('the sentence of an answer is in the language of the page, its data are not', async () => {
+  globalThis.hfWords = { language: 'de', locale: 'de', texts: { '"Picture changed"': 'Bild geändert' } }
+  const body = { error: false, message: 'Picture changed', model: { message: 'Picture changed' } }
+  reply = () => ({ status: 200, body })
+  try {
+    expect(await transport.request('/v1/api/x')).toEqual({ ...body, message: 'Bild geändert' })
+    reply = () => ({ status: 200, body: { error: false, model: {} } })
+    expect(await transport.request('/v1/api/x')).toEqual({ error: false, model: {} })
+  } finally {
+    globalThis.hfWords = undefined
+  }
+})
+
 test('a refusal is in the language of the page, its data are not', async () => {
   globalThis.hfWords = {
     language: 'de',

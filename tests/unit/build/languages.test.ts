@@ -13,6 +13,8 @@ import {
   isolated,
   languages,
   modulesIn,
+  refusalPatterns,
+  refusalsIn,
   type SourceText,
   scriptOf,
   textsOf,
@@ -20,6 +22,7 @@ import {
   wordsIn,
 } from '../../../build/languages'
 import { compileMessages, ownWords } from '../../../build/messages'
+import { sentencesOf, serverFiles } from './server-sentences'
 
 const FOLDER = 'src/shared/messages'
 
@@ -65,6 +68,8 @@ function labels(): string[] {
   return [...found]
 }
 
+const { said, refusals } = sentencesOf(serverFiles())
+
 afterEach(() => {
   globalThis.hfWords = undefined
 })
@@ -88,6 +93,20 @@ describe.each(languages())('%s', (language) => {
 
   test('has a word for each label of a table', () => {
     expect(Object.keys(wordsIn(language)).toSorted()).toEqual(labels().toSorted())
+  })
+
+  test('has words for each sentence that a call refuses with', () => {
+    const { texts } = catalogue()
+    const own = { ...refusalsIn(language), ...texts.get(language) }
+    const without = refusals.filter((text) => !Object.hasOwn(own, text) && !Object.hasOwn(own, JSON.stringify(text)))
+    expect(without).toEqual([])
+  })
+
+  test('has no words for a sentence that the server does not say, and each with its values', () => {
+    for (const [sentence, words] of Object.entries(refusalsIn(language))) {
+      expect(said, sentence).toContain(sentence)
+      expect(words.match(/\{\d\}/g)?.toSorted(), sentence).toEqual(sentence.match(/\{\d\}/g)?.toSorted())
+    }
   })
 })
 
@@ -145,6 +164,36 @@ describe('the page', () => {
       '<script src="/holdfast/theme.js" data-languages="de:/holdfast/assets/language-de-1.js"></script>',
     )
     expect(() => withScripts('<script src="/other.js"></script>', '/', scripts)).toThrow('index.html has no')
+  })
+})
+
+describe('a sentence of the server with values', () => {
+  const page = (language: string) => {
+    const self: { hfWords?: { refusal: (sentence: string) => string } } = {}
+    const document = { documentElement: {}, head: { append: () => {} }, createElement: () => ({}) }
+    const texts = { 'label.Guest': 'Gast' }
+    new Function('self', 'document', 'navigator', scriptOf(language, texts))(self, document, { languages: [] })
+    return self.hfWords?.refusal ?? String
+  }
+
+  test('is found with its values, of which some are labels', () => {
+    const refusal = page('de')
+    expect(refusal('Your files would exceed 500 MB. Delete files that you no longer need')).toMatch(/ 500 MB/)
+    expect(refusal('Guest is required')).toMatch(/^Gast /)
+    expect(refusal('Something that nobody says')).toBe('Something that nobody says')
+    expect(refusal('x'.repeat(100_000))).toHaveLength(100_000)
+  })
+
+  test('has its values isolated from right to left', () => {
+    expect(page('ar')('Release 12 is live.')).toContain('\u206812\u2069')
+  })
+
+  test('is told from a shorter one that fits it too, and its signs are no patterns', () => {
+    const patterns = refusalPatterns({ '{0} is live.': 'short', 'Release {0} (of {1}) is live.': 'long' })
+    const found = patterns.find(([pattern]) => RegExp(`^${pattern}$`).test('Release 2 (of 3) is live.'))
+    expect(found?.[1]).toBe('long')
+    expect(patterns.map(([pattern]) => RegExp(`^${pattern}$`).test('Release 2 of 3 is live.'))).toEqual([false, true])
+    expect(RegExp(`^${patterns[1]?.[0]}$`).test('It is liveX')).toBe(false)
   })
 })
 
