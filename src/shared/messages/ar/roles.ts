@@ -14,7 +14,7 @@ export const admin = message('مسؤول')
 export const adminMay = message(
   'يفتح هذه الصفحات ويقرأ سجلات الجميع ويغيّرها. ولا يمكنه تغيير المسؤولين أو الأدوار، ولا النشر في بيئة الإنتاج.',
 )
-export const superAdmin = message('مسؤول عام')
+export const superAdmin = message('مسؤول رئيسي')
 export const superAdminMay = message(
   'يمكنه فعل كل شيء، ومنه تعيين المسؤولين وإنشاء الأدوار ومنحها والنشر في بيئة الإنتاج.',
 )
@@ -26,24 +26,24 @@ export const andMore = message('و{count, number} غيرهم')
 // Additional roles
 export const additional = message('الأدوار الإضافية')
 export const additionalExplanation = message(
-  'يضيف الدور الإضافي أذونات على الجداول إلى أذونات الدور الأساسي ولا يزيل أيًا منها، ولا يفتح صفحات أخرى.',
+  'يضيف الدور الإضافي صلاحيات على الجداول إلى صلاحيات الدور الأساسي ولا يزيل أيًا منها، ولا يفتح صفحات أخرى.',
 )
 export const noRoles = message('لا توجد أدوار إضافية')
 export const noRolesHint = message('أضف دورًا ليتمكن بعض المستخدمين من قراءة أكثر من سجلاتهم أو تغييرها.')
 export const addFirst = message('إضافة أول دور')
 export const onTables = message(
-  '{count, plural, =0 {لا أذونات} one {أذونات على جدول واحد} two {أذونات على جدولين} few {أذونات على # جداول} many {أذونات على # جدولًا} other {أذونات على # جدول}}',
+  '{count, plural, =0 {بلا صلاحيات} one {صلاحيات على جدول واحد} two {صلاحيات على جدولين} few {صلاحيات على # جداول} many {صلاحيات على # جدولًا} other {صلاحيات على # جدول}}',
 )
 export const editNamed = message('تعديل {name}')
 export const deleteNamed = message('حذف {name}')
 export const deleteQuestion = message('هل تريد حذف الدور «{name}»؟')
 export const losing = message(
-  '{count, plural, =0 {لا أحد لديه هذا الدور.} one {يفقد شخص واحد أذوناته فورًا.} two {يفقد شخصان أذوناته فورًا.} few {يفقد # أشخاص أذوناته فورًا.} many {يفقد # شخصًا أذوناته فورًا.} other {يفقد # شخص أذوناته فورًا.}}',
+  '{count, plural, =0 {لا أحد لديه هذا الدور.} one {يفقد شخص واحد صلاحياته فورًا.} two {يفقد شخصان صلاحياته فورًا.} few {يفقد # أشخاص صلاحياته فورًا.} many {يفقد # شخصًا صلاحياته فورًا.} other {يفقد # شخص صلاحياته فورًا.}}',
 )
 export const inTrash = message('يبقى الدور في سلة المهملات 30 يومًا.')
 export const deleteRole = message('حذف الدور')
 export const deleted = message('تم حذف الدور «{name}»')
-export const permissionsLost = message('لم تعد أذوناته سارية.')
+export const permissionsLost = message('لم تعد صلاحياته سارية.')
 
 // Form
 export const addExplanation = message('بعد ذلك يمكنك منح الدور للأشخاص في صفحاتهم.')
@@ -54,7 +54,7 @@ export const permissionsHelp = message(
   'على سجلات الجميع، لا على سجلاتهم فقط. ويشمل الإنشاء والتحديث والحذف القراءةَ أيضًا.',
 )
 export const lostPermissions = message(
-  '{count, plural, one {لم يعد لإذن محفوظ واحد أثر، وسيُزال مع تغييرك التالي هنا.} two {لم يعد لإذنين محفوظين أثر، وسيُزالان مع تغييرك التالي هنا.} few {لم يعد لـ# أذونات محفوظة أثر، وستُزال مع تغييرك التالي هنا.} many {لم يعد لـ# إذنًا محفوظًا أثر، وستُزال مع تغييرك التالي هنا.} other {لم يعد لـ# إذن محفوظ أثر، وستُزال مع تغييرك التالي هنا.}}',
+  '{count, plural, one {لم يعد لصلاحية محفوظة واحدة أثر، وستُزال مع تغييرك التالي هنا.} two {لم يعد لصلاحيتين محفوظتين أثر، وستُزالان مع تغييرك التالي هنا.} few {لم يعد لـ# صلاحيات محفوظة أثر، وستُزال مع تغييرك التالي هنا.} many {لم يعد لـ# صلاحية محفوظة أثر، وستُزال مع تغييرك التالي هنا.} other {لم يعد لـ# صلاحية محفوظة أثر، وستُزال مع تغييرك التالي هنا.}}',
 )
 export const loadingTables = message('جارٍ تحميل الجداول')
 export const read = message('قراءة')

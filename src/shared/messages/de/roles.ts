@@ -12,11 +12,11 @@ export const builtIn = message('Feste Rollen')
 export const builtInExplanation = message('Jede Person hat genau eine davon. Sie lassen sich nicht ändern.')
 export const user = message('Benutzer')
 export const userMay = message(
-  'Hat ein Konto: bucht Räume, bietet eigene an, erstellt Designs. Sieht und ändert nur eigene Einträge.',
+  'Hat ein Konto: bucht Räume, bietet eigene an, erstellt Designs. Sieht und ändert nur eigene Datensätze.',
 )
 export const admin = message('Administrator')
 export const adminMay = message(
-  'Öffnet diese Seiten und liest und ändert die Einträge aller Personen. Kann weder Administratoren noch Rollen ändern und nicht produktiv bereitstellen.',
+  'Öffnet diese Seiten und liest und ändert die Datensätze aller Personen. Kann weder Administratoren noch Rollen ändern und nicht produktiv bereitstellen.',
 )
 export const superAdmin = message('Superadministrator')
 export const superAdminMay = message(
@@ -32,7 +32,7 @@ export const additionalExplanation = message(
 )
 export const noRoles = message('Keine zusätzlichen Rollen')
 export const noRolesHint = message(
-  'Fügen Sie eine hinzu, damit einige Benutzer mehr als ihre eigenen Einträge lesen oder ändern können.',
+  'Fügen Sie eine hinzu, damit einige Benutzer mehr als ihre eigenen Datensätze lesen oder ändern können.',
 )
 export const addFirst = message('Erste Rolle hinzufügen')
 export const onTables = message(
@@ -55,7 +55,7 @@ export const changeReaches = message(
   '{count, plural, =0 {Noch hat niemand diese Rolle.} one {# Person hat diese Rolle. Änderungen gelten ab ihrer nächsten Aktion.} other {# Personen haben diese Rolle. Änderungen gelten ab ihrer nächsten Aktion.}}',
 )
 export const permissionsHelp = message(
-  'Für die Einträge aller Personen, nicht nur für die eigenen. Erstellen, Ändern und Löschen schließen Lesen ein.',
+  'Für die Datensätze aller Personen, nicht nur für die eigenen. Erstellen, Ändern und Löschen schließen Lesen ein.',
 )
 export const lostPermissions = message(
   '{count, plural, one {# gespeicherte Berechtigung ist nicht mehr wirksam. Sie wird mit Ihrer nächsten Änderung hier entfernt.} other {# gespeicherte Berechtigungen sind nicht mehr wirksam. Sie werden mit Ihrer nächsten Änderung hier entfernt.}}',
