@@ -28,6 +28,8 @@ const RESOURCE_VIEWS = VIEWS.filter(({ colorScheme }) => colorScheme === 'light'
 /** In CSS pixels: 1280 at four times the size (WCAG 2.2, 1.4.10 Reflow). */
 const NARROWEST = 320
 
+const FITS_WITHIN_MS = 3_000
+
 /** How much wider than the screen the page is, and the elements that are; or undefined. */
 const excessOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
@@ -52,6 +54,10 @@ const excessOf = (page: Page): Promise<string | undefined> =>
 function looker(page: Page, views: readonly (typeof VIEWS)[number][] = VIEWS) {
   const findings: string[] = []
   const measure = async (name: string, width: number) => {
+    // The frame learns of another width by an event, which can come late on a busy machine.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: FITS_WITHIN_MS })
+      .catch(() => undefined)
     const excess = await excessOf(page)
     if (excess) findings.push(`${name} (${width}): ${excess}`)
   }
