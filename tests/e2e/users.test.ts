@@ -55,8 +55,8 @@ test.describe('on a new device', () => {
     page,
     server,
   }) => {
-    const email = 'waiting@holdfast.test'
-    const asked = await lambda(server, 'admin/lambda/register', { email, password: PASSWORD, role: 'admin' })
+    const [email, password] = ['waiting@holdfast.test', 'a good password']
+    const asked = await lambda(server, 'admin/lambda/register', { email, password, role: 'admin' })
     expect(asked.httpStatus).toBe(202)
     // An admin sees the pending account, but can't approve it.
     await signIn(page, 'admin')
@@ -73,7 +73,7 @@ test.describe('on a new device', () => {
     await expect(waiting.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
     await expect(row(page, email)).toContainText('Active')
     expect(await accountOf(server, email)).toMatchObject({ status: 'active', verified: true })
-    const { token } = await signInElsewhere(server, 'admin', email, PASSWORD)
+    const { token } = await signInElsewhere(server, 'admin', email, password)
     expect(token).toEqual(expect.any(String))
   })
 })
