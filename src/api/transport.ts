@@ -282,7 +282,7 @@ const isTextRefusal = (status: number, body: unknown): boolean =>
   (body === undefined || status === 401 || status === 403) &&
   toApiError(status, body).kind !== 'session-expired'
 
-/** An answer with the sentences of the server in the language of the page. Its data stay as they are. */
+/** An answer with its sentences in the language of the page; its data stay as they are. */
 function inOwnWords(body: unknown): unknown {
   if (!globalThis.hfWords || !isObject(body)) return body
   const { message, validation } = body

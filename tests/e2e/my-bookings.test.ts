@@ -149,7 +149,7 @@ test('bookings and tickets that were never visited are there offline, after a re
       const { list = [] } = await (await fetch('/__offline/tables', { headers })).json()
       return list.find((found: { table: string }) => found.table === name)?.records ?? 0
     }, table)
-  // The page after the sign-in reads some bookings too, and a slow read is answered from those at first.
+  // The page after the sign-in reads some bookings too; a slow read is answered from those at first.
   const { count } = await one(
     database,
     `SELECT count(*)::int FROM booking WHERE user_id = (SELECT id FROM "user" WHERE email = $1)`,

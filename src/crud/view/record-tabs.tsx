@@ -1,6 +1,6 @@
 /**
- * What belongs to a record, a tab for each: the resources whose records refer to it, its history, and
- * the comments on it.
+ * A record's tabs: one for each resource whose records refer to it, its history, and the comments on
+ * it.
  */
 import { Paper, Skeleton, Tabs } from '@mantine/core'
 import * as text from '#messages/view'

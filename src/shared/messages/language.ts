@@ -25,7 +25,7 @@ export type Words = {
    * values: "{0}".
    */
   texts: Readonly<Record<string, CompiledText>>
-  /** A sentence of the server with its values, in the language; the sentence itself where it has none. */
+  /** A sentence of the server that has values, in the language; else the sentence itself. */
   refusal?: (sentence: string) => string
 }
 

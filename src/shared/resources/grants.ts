@@ -2,7 +2,10 @@
 import type { Access, Grants } from './field'
 
 export const EVERYTHING: Grants = { read: 'all', create: 'all', update: 'all', delete: 'all' }
-/** Where one of them differs, all are written out: the worker's bundle keeps a spread it does not use. */
+/**
+ * Where one of them differs, all are written out: the worker's bundle keeps a spread that it does not
+ * use.
+ */
 const OWN: Grants = { read: 'own', create: 'own', update: 'own', delete: 'own' }
 export const READ: Grants = { read: 'all' }
 export const CREATE: Grants = { create: 'all' }

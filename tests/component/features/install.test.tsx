@@ -1,4 +1,4 @@
-/** What an installed app offers: every record on the device, once per device. */
+/** An installed app offers to take every record to the device, once. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { forget, keep, loadKept } from '../../../src/crud/record/device-store'
