@@ -199,7 +199,7 @@ export const CHUNKS: readonly Chunk[] = [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
     ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
-    // Every record's page loads it when its fields are shown.
+    // A tab of each record's page.
     ...features('comments/comments'),
   ],
   [

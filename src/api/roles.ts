@@ -15,7 +15,7 @@ export async function createRole(role: RoleCreateRequest, { key }: WriteOptions)
   return request(ROLE, { answer: 'created', method: 'POST', body: role, idempotencyKey: key })
 }
 
-/** Also removes the role from all users who have it. `version`: rejected when the role has another one. */
+/** Removes the role from all users who have it, too. Rejected when it has another `version`. */
 export async function deleteRole(id: number, { key, version }: WriteOptions) {
   return request(`${ROLE}/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch: version })
 }

@@ -102,7 +102,7 @@ export type Facet = {
 
 /** Parts of the pages of every table. */
 export type CommonParts = {
-  /** At the end of a record's page: what people say about it. */
+  /** A tab of a record's page: people's comments on it. */
   Discussion?: LazyPart<RecordPartProps>
 }
 
