@@ -11,6 +11,7 @@ import {
 } from '#shared/offline/status'
 import { ask, read, STORAGE_NAME, type Stores, write } from './db'
 import { isOffline, pauseEnd } from './network'
+import { retryableOf } from './queue/choices'
 import { isActive, isParked, nextDue } from './queue/policy'
 import { loadQueue, queueIn } from './queue/rows'
 import { isPaused, isVisitor, loadOwner } from './session'
@@ -102,9 +103,6 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
   runState.wasEmpty = isEmpty
   const isComplete = isEmpty && progress === null && lastSyncTime !== null && !runState.hasDiscarded
   const parked = rows.filter((row) => isParked(row.request))
-  const conflicts = new Set(
-    parked.filter(({ request }) => request.metadata.state === 'conflict').map(({ request }) => request.id),
-  )
   const due = nextDue(lanes)
   return {
     owner,
@@ -118,9 +116,7 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
       isSyncing: progress !== null,
       progress,
       lastSyncTime,
-      failedRequests: parked.filter(
-        ({ request: { id, metadata } }) => !conflicts.has(id) && !conflicts.has(metadata.blockedBy ?? ''),
-      ).length,
+      failedRequests: retryableOf(rows).length,
       syncErrors: [
         ...parked.map(({ request }) => ({
           requestId: request.id,

@@ -36,26 +36,38 @@ const toPending = (request: QueuedRequest): QueuedRequest => {
 }
 
 /**
- * Queues parked requests again with a new count of attempts: all, or one and the ones it blocks.
- * Conflicts stay parked. Resolves to false when nothing was retried.
+ * The parked requests that can be retried without a decision: not a conflict, not one whose key the
+ * server has forgotten, because it may have been done, and none that waits for such a request. With
+ * `requestId`: that one, also if its key is forgotten or it was evicted, and the ones it blocks.
+ */
+export function retryableOf(rows: readonly StoredRequest[], requestId?: string): StoredRequest[] {
+  const undecided = new Set(
+    rows
+      .filter(({ request }) => request.metadata.state === 'conflict' || (request.id !== requestId && isTooOld(request)))
+      .map(({ request }) => request.id),
+  )
+  return rows.filter(({ request: { id, metadata } }) => {
+    const isAsked = id === requestId
+    return (
+      (metadata.state === 'parked' || (isAsked && metadata.state === 'evicted')) &&
+      ![id, metadata.blockedBy ?? ''].some((one) => undecided.has(one)) &&
+      (requestId === undefined || isAsked || metadata.blockedBy === requestId)
+    )
+  })
+}
+
+/**
+ * Queues parked requests again with a new count of attempts (`retryableOf`). Resolves to false when
+ * nothing was retried.
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
-    let isRetried = false
-    const rows = (await lanesIn(stores, owner)).all()
-    const conflicts = new Set(
-      rows.filter((row) => row.request.metadata.state === 'conflict').map((row) => row.request.id),
-    )
+    const rows = retryableOf((await lanesIn(stores, owner)).all(), requestId)
     for (const { key, request } of rows) {
-      const { state, blockedBy } = request.metadata
-      const isSelected = requestId === undefined || request.id === requestId || blockedBy === requestId
-      const isEvicted = state === 'evicted' && request.id === requestId
-      if ((state !== 'parked' && !isEvicted) || !isSelected || (blockedBy && conflicts.has(blockedBy))) continue
-      isRetried = true
       stores.requests.put(toPending(request), key)
-      if (isEvicted) putOverlay(stores, { key, request })
+      if (request.metadata.state === 'evicted') putOverlay(stores, { key, request })
     }
-    return isRetried
+    return rows.length > 0
   })
 }
 

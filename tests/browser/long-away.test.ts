@@ -64,6 +64,32 @@ describe('a device that comes back after 40 days', () => {
     expect(await rows()).toMatchObject([{ id: KEY, ...asks }])
   })
 
+  test('leaves it out when all failed changes are retried, with what waits for it', async () => {
+    await engine.writeOnline(ADA, rename(KEY, 7), [])
+    await engine.writeOffline(ADA, { ...rename(SECOND, 7), body: { client: 'Ada' } })
+    await engine.setAhead(40 * DAY_MS)
+    await engine.writeOffline(ADA, rename(THIRD, 8))
+    const refused: FarAnswer = { status: 404, body: { error: true, message: 'Gone' } }
+    expect(keysOf(await engine.replay([refused]))).toEqual([THIRD])
+    expect(await rows()).toMatchObject([
+      { id: KEY, ...asks },
+      { id: SECOND, metadata: { state: 'parked', blockedBy: KEY } },
+      { id: THIRD, metadata: { state: 'parked' } },
+    ])
+    expect(await engine.loadSnapshot()).toMatchObject({
+      sync: { failedRequests: 1, syncErrors: [{ requestId: KEY }, { requestId: SECOND }, { requestId: THIRD }] },
+    })
+
+    expect(await engine.retryParked(owner)).toBe(true)
+    expect(keysOf(await engine.replay([done(8)]))).toEqual([THIRD])
+    expect(await engine.loadSnapshot()).toMatchObject({ sync: { failedRequests: 0 } })
+    expect(await engine.retryParked(owner)).toBe(false)
+
+    expect(await engine.retryParked(owner, KEY)).toBe(true)
+    expect(keysOf(await engine.replay([done(7), done(7)]))).toEqual([KEY, SECOND])
+    expect(await rows()).toEqual([])
+  })
+
   test('that slept in the middle of a save does not send it when the browser repeats the call', async () => {
     await engine.writeOnline(ADA, create(KEY), [])
     const [row] = await stored()
