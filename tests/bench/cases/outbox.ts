@@ -130,7 +130,8 @@ function openDrawer(count: number): Promise<number> {
     const start = performance.now()
     const look = () => {
       const drawer = document.querySelector('[role=dialog]')
-      if (!drawer?.querySelector('article') || !drawer.textContent?.includes(`Waiting (${count})`)) return
+      if (!drawer?.querySelector('article') || !drawer.textContent?.includes(`Waiting (${count.toLocaleString('en')})`))
+        return
       observer.disconnect()
       // Resolves after the frame that paints them.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
