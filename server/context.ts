@@ -3,6 +3,7 @@
  * through its handlers. No I/O and nothing of Node: the app also runs in a worker.
  */
 import type { Context } from 'hono'
+import type { MapSource } from '#shared/contract/spaces'
 import type { Operation, Table } from '#shared/resources/field'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
@@ -64,6 +65,8 @@ export type Config = {
   writeLimit: Limit
   /** Total bytes of one person's files. */
   uploadQuotaBytes: number
+  /** Null: pages show no map. */
+  map: MapSource | null
 }
 
 /** Files of the API documentation, served from our own origin. */

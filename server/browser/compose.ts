@@ -115,6 +115,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
       aiLimit: LIMIT,
       writeLimit: LIMIT,
       uploadQuotaBytes: QUOTA_BYTES,
+      map: null,
     },
   }
   const fetchOf = (different: Partial<Deps>): Fetch => {

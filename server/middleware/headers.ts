@@ -3,6 +3,7 @@
  * browser's security policies.
  */
 import { createMiddleware } from 'hono/factory'
+import type { MapSource } from '#shared/contract/spaces'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 import type { AppEnv, Deps } from '../context'
 import type { CaptchaHosts } from '../ports/captcha'
@@ -16,23 +17,26 @@ const STRIPE = {
   connect: 'https://api.stripe.com',
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 } as const
-const NO_HOSTS: CaptchaHosts = { script: '', connect: '', frame: '' }
+type Hosts = CaptchaHosts & { images: string }
+const NO_HOSTS: Hosts = { script: '', connect: '', frame: '', images: '' }
 
 /** Hosts of other services that pages need. */
 type Services = {
   /** Stripe's script has a key. */
   stripe: boolean
   captcha: CaptchaHosts | null
+  map: MapSource | null
 }
 
-const hostsOf = ({ stripe, captcha }: Services): CaptchaHosts => {
+const hostsOf = ({ stripe, captcha, map }: Services): Hosts => {
   const [first, second] = [stripe ? STRIPE : NO_HOSTS, captcha ?? NO_HOSTS]
   const both = (part: keyof CaptchaHosts) =>
     [first[part], second[part]]
       .filter(Boolean)
       .map((text) => ` ${text}`)
       .join('')
-  return { script: both('script'), connect: both('connect'), frame: both('frame') }
+  const images = map ? ` ${new URL(map.tiles).origin}` : ''
+  return { script: both('script'), connect: both('connect'), frame: both('frame'), images }
 }
 
 /**
@@ -40,14 +44,14 @@ const hostsOf = ({ stripe, captcha }: Services): CaptchaHosts => {
  * @param ancestors the pages that may show this one in a frame
  */
 function contentSecurityPolicy(
-  { script, connect, frame }: CaptchaHosts,
+  { script, connect, frame, images }: Hosts,
   ancestors: "'none'" | "'self'" = "'none'",
 ): string {
   return [
     "default-src 'self'",
     `script-src 'self'${script}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
     `connect-src 'self'${connect}`,
     `frame-src 'self'${frame}`,
@@ -89,13 +93,16 @@ export const FRAMED_HEADERS: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-export const servicesOf = ({ payments, captcha }: Pick<Deps, 'payments' | 'captcha'>): Services => ({
+type ServiceDeps = Pick<Deps, 'payments' | 'captcha'> & { config: Pick<Deps['config'], 'map'> }
+
+export const servicesOf = ({ payments, captcha, config }: ServiceDeps): Services => ({
   stripe: payments.setup.publishableKey !== null,
   captcha: captcha?.hosts ?? null,
+  map: config.map,
 })
 
 /** Keeps headers that a handler has already set. */
-export function securityHeaders(deps: Pick<Deps, 'payments' | 'captcha'>) {
+export function securityHeaders(deps: ServiceDeps) {
   const common = { [MARKER_HEADER]: MARKER_VALUE, 'cache-control': 'no-store' }
   const pageHeaders = Object.entries({ ...securityHeadersFor(servicesOf(deps)), ...common })
   const dataHeaders = Object.entries({ ...DATA_HEADERS, ...common })

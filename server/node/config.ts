@@ -1,6 +1,7 @@
 /** The installation's settings, read from the environment once (docs/configuration.md). */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { MapSource } from '#shared/contract/spaces'
 import { limitProblem } from '#shared/limits'
 import type { OverloadLimits } from '../overload'
 import type { OpenAiSettings } from '../ports/ai-openai'
@@ -8,6 +9,7 @@ import type { CaptchaSettings } from '../ports/captcha'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { StripeSettings } from '../ports/payments-stripe'
+import { toMap } from './config-map'
 import { toNats } from './config-nats'
 import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
@@ -51,6 +53,8 @@ export type Settings = {
   aiLimit: { max: number; windowMs: number }
   writeLimit: { max: number; windowMs: number }
   uploadQuotaBytes: number
+  /** Tiles of the map on /explore. */
+  map: MapSource | null
   /** Null: the local provider with its test cards. */
   stripe: StripeSettings | null
   /** The secret that the payment provider signs webhooks with. */
@@ -188,6 +192,7 @@ export function toSettings(env: Environment): Settings {
     },
     writeLimit: { max: toWhole(env, 'WRITES_PER_MINUTE', 3_000), windowMs: MINUTE_MS },
     uploadQuotaBytes: toWhole(env, 'UPLOAD_QUOTA_MB', 5_000) * MEBIBYTE,
+    map: toMap(env),
     stripe: toStripe(env),
     paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET || null,
     trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',

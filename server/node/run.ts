@@ -216,7 +216,10 @@ async function compose(
     onCall: metrics?.onCall ?? null,
     config: await configOf(env, settings, setupToken),
   })
-  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(servicesOf({ payments, captcha })))
+  const statics = staticsOf(
+    settings.distDir ?? distDir,
+    securityHeadersFor(servicesOf({ payments, captcha, config: settings })),
+  )
   const fetch = async (request: Request, { incoming }: Bindings) => {
     const connection = connectionOf(incoming, settings.trustProxy)
     const { pathname } = new URL(request.url)
@@ -279,6 +282,7 @@ const configOf = async (env: Environment, settings: Settings, setupToken: string
   aiLimit: settings.aiLimit,
   writeLimit: settings.writeLimit,
   uploadQuotaBytes: settings.uploadQuotaBytes,
+  map: settings.map,
 })
 
 /** Prints what the operator needs to know. */

@@ -81,7 +81,7 @@ export type Fill = (html: string) => Promise<string>
  */
 export function staticsOf(
   folder: string,
-  securityHeaders = securityHeadersFor({ stripe: false, captcha: null }),
+  securityHeaders = securityHeadersFor({ stripe: false, captcha: null, map: null }),
 ): (request: Request, fill?: Fill) => Promise<Response> {
   const root = resolve(folder)
 

@@ -143,7 +143,7 @@ const BUSY_ABOUT = {
   days: 'Number of days from it on.',
 }
 
-export function spaceCalls({ clock }: Deps): Call[] {
+export function spaceCalls({ clock, config }: Deps): Call[] {
   async function search(c: Ctx) {
     const params = readSearch(c)
     const { from, to, size = SEARCH_SIZE } = params
@@ -154,7 +154,8 @@ export function spaceCalls({ clock }: Deps): Call[] {
       readPage(c, wanted, size),
       params.after === undefined ? readFacets(c, wanted) : NO_FACETS,
     ])
-    return c.json({ error: false, ...toPage(rows, size, params.sort), ...counted })
+    const map = params.after === undefined && config.map ? { map: config.map } : {}
+    return c.json({ error: false, ...toPage(rows, size, params.sort), ...counted, ...map })
   }
 
   async function busy(c: Ctx) {

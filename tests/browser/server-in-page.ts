@@ -164,6 +164,7 @@ export async function openServer() {
       aiLimit: limit,
       writeLimit: limit,
       uploadQuotaBytes: 1_000_000_000,
+      map: null,
     },
   }
   const app = createApp(deps)

@@ -9,7 +9,7 @@ import { axeFindings } from '../support/axe'
 import { expect, openFirst, START_MS, STORY_MS, test } from '../support/demo'
 import { addProject, allSynced } from './pages'
 
-const product = securityHeadersFor({ stripe: false, captcha: null })
+const product = securityHeadersFor({ stripe: false, captcha: null, map: null })
 /** PostgreSQL is WebAssembly, which the policy of the product does not allow. */
 const policy = product['content-security-policy']?.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 

@@ -209,6 +209,7 @@ export async function makeApp(
       aiLimit: limit,
       writeLimit: { max: 100_000, windowMs: 60_000 },
       uploadQuotaBytes: 1_000_000_000,
+      map: null,
       ...changes,
     },
   }

@@ -1,7 +1,7 @@
 /** Searches spaces. The address holds the whole search. */
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearchOff, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconMap2, IconSearchOff, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/explore'
@@ -27,6 +27,7 @@ import { CardSkeleton, SpaceCard } from './space-card'
 import { filterText } from './words'
 
 const FilterRow = lazyPart(() => import('./filters').then((module) => module.FilterRow))
+const SpaceMap = lazyPart(() => import('./space-map').then((module) => module.SpaceMap))
 const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 /** As in explore.module.css. */
@@ -46,6 +47,10 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
   const pages = query.data?.pages ?? []
   const spaces = pages.flatMap(({ list }) => list)
   const isDistance = search.sort === 'distance'
+  const isWide = useIsWide()
+  const [isMapWanted, setMapWanted] = useState<boolean>()
+  const source = pages[0]?.map
+  const map = spaces.length > 0 && (isMapWanted ?? isWide) ? source : undefined
   useKeptSpaces(pages)
   const sort = async (name: string) => {
     if (!isOneOf(SORTS, name)) return
@@ -75,16 +80,39 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
           {pages[0]?._offline ? (
             <CachedNote message={text.offlineNote()} cachedAt={pages[0]._cachedAt} />
           ) : (
-            <p className={classes.status} role="status">
-              {query.isPlaceholderData
-                ? common.loading()
-                : query.hasNextPage
-                  ? text.atLeastFound({ count: spaces.length })
-                  : text.spacesFound({ count: spaces.length })}
-            </p>
+            <div className={classes.found}>
+              <p className={classes.status} role="status">
+                {query.isPlaceholderData
+                  ? common.loading()
+                  : query.hasNextPage
+                    ? text.atLeastFound({ count: spaces.length })
+                    : text.spacesFound({ count: spaces.length })}
+              </p>
+              {source ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconMap2 size={18} stroke={1.7} aria-hidden />}
+                  aria-pressed={map !== undefined}
+                  onClick={() => setMapWanted(map === undefined)}
+                >
+                  {text.map()}
+                </Button>
+              ) : null}
+            </div>
           )}
           {spaces.length > 0 ? (
-            <Results search={search} spaces={spaces} favorite={favorite} isStale={query.isPlaceholderData} />
+            <div className={map ? classes.split : undefined}>
+              <Results search={search} spaces={spaces} favorite={favorite} isStale={query.isPlaceholderData} />
+              {map ? (
+                <div className={classes.map}>
+                  <SpaceMap
+                    source={map}
+                    spaces={spaces.map(toSpace)}
+                    card={(space) => <SpaceCard space={space} stay={search} favorite={favorite(space)} isFirst />}
+                  />
+                </div>
+              ) : null}
+            </div>
           ) : (
             <NothingFound search={search} onSearch={onSearch} />
           )}
@@ -119,6 +147,8 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
   )
 }
 
+const useIsWide = (): boolean => useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
+
 /** Null until it is known; "20+" while there are more. */
 function countOf(pages: readonly SpacePage[]): number | string | null {
   if (pages.length === 0) return null
@@ -134,7 +164,7 @@ type ToolbarProps = {
 }
 
 function Toolbar({ search, facets, onSearch, onSort }: ToolbarProps) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
+  const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const count = activeFilters(search).length
   return (

@@ -25,6 +25,9 @@ export type Space = {
   /** For the searched period; null without one. */
   price_cents: number | null
   distance_km: number | null
+  /** Degrees; null where the host has given no position. */
+  lat: number | null
+  lng: number | null
   /** Minutes of the shortest booking. */
   min_minutes: number
   record: AnyRecord
@@ -59,6 +62,8 @@ export function toSpace(record: AnyRecord): Space {
     user_id: number(record.user_id),
     price_cents: number(record.price_cents),
     distance_km: number(record.distance_km),
+    lat: number(record.lat),
+    lng: number(record.lng),
     min_minutes: number(record.min_minutes) ?? 60,
     record,
   }

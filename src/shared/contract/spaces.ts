@@ -86,10 +86,15 @@ export type FoundSpace = z.infer<typeof foundSpaceSchema>
 /** Most spaces first, at most 50 values. */
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }))
 
+/** Tiles that a map is drawn from. `tiles`: an address with {z}, {x} and {y}. */
+const mapSourceSchema = z.object({ tiles: z.string(), attribution: z.string() })
+export type MapSource = z.infer<typeof mapSourceSchema>
+
 /**
  * Spaces are without address, owner and exact position. `facets`: the number of spaces for each
  * value, without the facet's own condition. They are in the first page only; later ones have empty
  * lists. `facets_partial`: there were more than 500 matches, of which the best rated were counted.
+ * `map`: with the first page, where the installation has tiles to show the spaces on.
  */
 export const searchResponseSchema = z.object({
   error: z.literal(false),
@@ -97,6 +102,7 @@ export const searchResponseSchema = z.object({
   next: z.nullable(z.string()),
   facets: z.object({ category: facetSchema, city: facetSchema, amenity: facetSchema }),
   facets_partial: z.optional(z.literal(true)),
+  map: z.optional(mapSourceSchema),
 })
 export type SearchResponse = z.infer<typeof searchResponseSchema>
 

@@ -80,7 +80,9 @@ describe('headers', () => {
       apiBase: null,
     })
     const policy =
-      securityHeadersFor({ stripe: setup.publishableKey !== null, captcha: null })['content-security-policy'] ?? ''
+      securityHeadersFor({ stripe: setup.publishableKey !== null, captcha: null, map: null })[
+        'content-security-policy'
+      ] ?? ''
     const hosts = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]
     expect(hosts('script-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
     expect(hosts('connect-src')).toBe("'self' https://api.stripe.com")
@@ -92,13 +94,20 @@ describe('headers', () => {
     const policyWith = (siteKey: string | null) => {
       const settings = { service: 'turnstile', secret: 's', endpoint: 'https://captcha.test/', siteKey } as const
       const captcha = siteverifyCaptcha(settings, app.deps.outbound)
-      return securityHeadersFor({ stripe: true, captcha: captcha.hosts })['content-security-policy']
+      return securityHeadersFor({ stripe: true, captcha: captcha.hosts, map: null })['content-security-policy']
     }
     expect(policyWith('key')).toMatch(
       /script-src 'self' https:\/\/js\.stripe\.com [^;]*https:\/\/challenges\.cloudflare\.com;/,
     )
     expect(policyWith('key')).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
     expect(policyWith(null)).not.toContain('cloudflare')
+  })
+
+  it('let the tiles of a map in, and nothing else of their host', () => {
+    const map = { tiles: 'https://tiles.test:8443/a/{z}/{x}/{y}.png?key=k', attribution: '© Us' }
+    const policy = securityHeadersFor({ stripe: false, captcha: null, map })['content-security-policy'] ?? ''
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.test:8443;")
+    expect(policy.match(/tiles\.test/g)).toHaveLength(1)
   })
 
   it('let origins of the allow-list in, and no other', async () => {

@@ -80,6 +80,20 @@ onEachBackend(({ open }) => {
   let town = 0
   const newCity = () => `Town ${++town}`
 
+  it('tells with the first page where the tiles of a map are, if the installation has any', async () => {
+    expect(await search({})).not.toHaveProperty('map')
+    const map = { tiles: 'https://tiles.test/{z}/{x}/{y}.png', attribution: '© Us' }
+    const withMap = await makeApp(app.deps.db, { map })
+    const ids = [1, 2].map((number) => ({ name: `On the map ${number}`, user_id: host.id, status: 'active' }))
+    for (const values of ids)
+      await insert(app.deps.db, 'space', { ...values, timezone: 'Europe/Berlin', capacity: 4, rate_cents: 100 })
+    const first = await withMap.call('GET', `${CALL}/search?size=1`)
+    expect(first.body).toMatchObject({ map, next: expect.any(String) })
+    const second = await withMap.call('GET', `${CALL}/search?size=1&after=${String(Reflect.get(first.body, 'next'))}`)
+    expect(second.body).not.toHaveProperty('map')
+    await app.deps.db.query(`DELETE FROM space WHERE name LIKE 'On the map %'`)
+  })
+
   describe('text', () => {
     it('finds words by their beginning, whatever their case and accents, the name before other places', async () => {
       const mark = `quark${++town}`

@@ -114,6 +114,25 @@ describe('settings', () => {
     expect(() => toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_SERVICE: 'toString' })).toThrow('recaptcha, hcaptcha')
   })
 
+  it('of a map take an address of tiles, and say whose they are', () => {
+    expect(toSettings({}).map).toBeNull()
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key=k'
+    expect(toSettings({ MAP_TILES_URL: tiles }).map).toEqual({
+      tiles,
+      attribution: '© OpenStreetMap contributors',
+    })
+    expect(toSettings({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: '© Us' }).map?.attribution).toBe('© Us')
+    for (const wrong of [
+      'https://tiles.example/',
+      'tiles/{z}/{x}/{y}',
+      'javascript:{z}{x}{y}',
+      'https://{s}.x/{z}/{x}/{y}',
+    ])
+      expect(() => toSettings({ MAP_TILES_URL: wrong }), wrong).toThrow('MAP_TILES_URL should be an address')
+    expect(() => toSettings({ MAP_ATTRIBUTION: '© Us' })).toThrow('MAP_ATTRIBUTION needs MAP_TILES_URL')
+    expect(() => toSettings({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: 'x'.repeat(201) })).toThrow('at most 200')
+  })
+
   it('of a captcha require only its secret', () => {
     expect(toSettings({}).captcha).toBeNull()
     expect(toSettings({ CAPTCHA_SECRET: 's' }).captcha?.endpoint).toMatch(/^https:\/\/www\.google\.com/)

@@ -47,6 +47,7 @@ export const priceUpTo = message('حتى {price} في الساعة')
 export const priceBetween = message('من {from} إلى {to} في الساعة')
 
 // The results
+export const map = message('الخريطة')
 export const results = message('المساحات')
 export const countAndMore = message('{count}+')
 export const spacesFound = message(

@@ -45,6 +45,7 @@ export const priceUpTo = message('Bis {price} pro Stunde')
 export const priceBetween = message('{from} bis {to} pro Stunde')
 
 // The results
+export const map = message('Karte')
 export const results = message('Räume')
 export const countAndMore = message('{count}+')
 export const spacesFound = message('{count, plural, =0 {Keine Räume} one {# Raum} other {# Räume}}')

@@ -45,6 +45,7 @@ export const priceUpTo = message('Up to {price} per hour')
 export const priceBetween = message('{from} to {to} per hour')
 
 // The results
+export const map = message('Map')
 export const results = message('Spaces')
 export const countAndMore = message('{count}+')
 export const spacesFound = message('{count, plural, =0 {No spaces} one {# space} other {# spaces}}')

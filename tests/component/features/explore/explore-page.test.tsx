@@ -190,3 +190,67 @@ test('distance asks for the position only when it is chosen, and says when there
     .toEqual({ sort: 'distance', lat: '52.52', lng: '13.4' })
   ask.mockRestore()
 })
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const MAP = { tiles: `data:image/png;base64,${PIXEL}#{z}/{x}/{y}`, attribution: '<b>Us</b> & others' }
+const ON_MAP = [
+  space(11, { lat: 52.52, lng: 13.4 }),
+  space(12, { lat: 52.52, lng: 13.4 }),
+  space(13, { lat: 38.72, lng: -9.14, rate_cents: 4_000 }),
+  space(14, { lat: null, lng: null }),
+]
+const region = () => page.getByRole('region', { name: 'Map of the spaces' })
+const pin = (words: string) => region().getByText(words, { exact: true })
+const pins = () => document.querySelectorAll('[data-places] .leaflet-marker-icon').length
+
+test('without tiles there is no map and no button for one', async () => {
+  await open({ [SEARCH]: found(ON_MAP), ...kept(11, 12, 13, 14) })
+  await expect.element(page.getByText('4 spaces', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Map' }).elements()).toEqual([])
+  expect(region().elements()).toEqual([])
+})
+
+test('on wide screens the map stands beside the list; a marker shows the cards of its place', async () => {
+  await page.viewport(1440, 900)
+  await open({ [SEARCH]: { ...found(ON_MAP), map: MAP }, ...kept(11, 12, 13, 14) })
+  await expect.element(pin('2 spaces')).toBeVisible()
+  await expect.element(region().getByText('€40 / hour', { exact: true })).toBeVisible()
+  expect(pins()).toBe(2)
+  await expect.element(region().getByText('<b>Us</b> & others')).toBeVisible()
+  await expect.element(region().getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  const list = page.getByRole('list', { name: 'Spaces' })
+  expect(list.element().getBoundingClientRect().right).toBeLessThan(region().element().getBoundingClientRect().left)
+  expect(await axeFindings('main')).toEqual([])
+
+  await userEvent.click(pin('2 spaces'))
+  for (const name of ['Space 11', 'Space 12'])
+    await expect
+      .element(region().getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/explore\/1/))
+  expect(await axeFindings('main')).toEqual([])
+  await userEvent.click(region().getByRole('button', { name: 'Close' }))
+  await expect.element(region().getByRole('link', { name: 'Space 11' })).not.toBeInTheDocument()
+
+  await userEvent.click(page.getByRole('button', { name: 'Map' }))
+  await expect.element(region()).not.toBeInTheDocument()
+})
+
+test.each([320, 390])('at %d pixels the map is shown once it is asked for, above the list', async (width) => {
+  await page.viewport(width, 900)
+  await open({ [SEARCH]: { ...found(ON_MAP), map: MAP }, ...kept(11, 12, 13, 14) })
+  const toggle = page.getByRole('button', { name: 'Map' })
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
+  expect(region().elements()).toEqual([])
+  await userEvent.click(toggle)
+  await expect.element(pin('2 spaces')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Spaces' })
+  expect(region().element().getBoundingClientRect().bottom).toBeLessThan(list.element().getBoundingClientRect().top)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  expect(await axeFindings('main')).toEqual([])
+})
+
+test('a map of spaces without a position says so', async () => {
+  await page.viewport(1440, 900)
+  await open({ [SEARCH]: { ...found([space(14)]), map: MAP }, ...kept(14) })
+  await expect.element(page.getByText('None of these spaces has a position.')).toBeVisible()
+})
