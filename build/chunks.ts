@@ -242,7 +242,16 @@ export const CHUNKS: readonly Chunk[] = [
   // Separate pages, and parts a page loads when it is idle.
   [
     'guest',
-    ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
+    ...routes(
+      'verify-email',
+      'invitation',
+      'forgot',
+      'reset',
+      'sign-up',
+      'admin/forgot',
+      'admin/reset',
+      'admin/sign-up',
+    ),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
   [

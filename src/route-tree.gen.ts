@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as ForgotRouteImport } from './routes/forgot'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SignUpRouteImport } from './routes/sign-up'
@@ -81,6 +82,11 @@ const PublicRoute = PublicRouteImport.update({
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -404,6 +410,7 @@ const AdminPanelEditChar123resourceChar125IdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/forgot': typeof ForgotRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/sign-up': typeof SignUpRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/forgot': typeof ForgotRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/sign-up': typeof SignUpRoute
@@ -533,6 +541,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
   '/forgot': typeof ForgotRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/sign-up': typeof SignUpRoute
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/forgot'
+    | '/invitation'
     | '/login'
     | '/reset'
     | '/sign-up'
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/forgot'
+    | '/invitation'
     | '/login'
     | '/reset'
     | '/sign-up'
@@ -729,6 +740,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_public'
     | '/forgot'
+    | '/invitation'
     | '/login'
     | '/reset'
     | '/sign-up'
@@ -796,6 +808,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
   ForgotRoute: typeof ForgotRoute
+  InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
   ResetRoute: typeof ResetRoute
   SignUpRoute: typeof SignUpRoute
@@ -829,6 +842,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot'
       fullPath: '/forgot'
       preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1394,6 +1414,7 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   ForgotRoute: ForgotRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   ResetRoute: ResetRoute,
   SignUpRoute: SignUpRoute,

@@ -21,11 +21,13 @@ export type Account = SessionUser & {
   email: string
   status: string
   verified: boolean
+  invited: boolean
   two_factor_enabled: boolean
   password_hash: string | null
 }
 
-const COLUMNS = 'id, role, first_name, last_name, photo, email, status, verified, two_factor_enabled, password_hash'
+const COLUMNS =
+  'id, role, first_name, last_name, photo, email, status, verified, invited, two_factor_enabled, password_hash'
 
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   const [account] = await db.query<Account>(
@@ -151,7 +153,7 @@ export async function notifyPasswordChange(
   await mail.send(tx, { to: account.email, template: 'password-changed', values })
 }
 
-type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'two_factor_enabled' | 'photo'>> & {
+type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'invited' | 'two_factor_enabled' | 'photo'>> & {
   /** Null: sign-in by password is impossible. */
   password_hash?: string | null
 }

@@ -9,6 +9,7 @@ import { digestOf, isSameSecret, newToken } from './secrets'
 
 export type Purpose =
   | 'captcha'
+  | 'invitation'
   | 'magic-login'
   | 'reset-password'
   | 'social-state'
@@ -124,6 +125,7 @@ export async function voidTokens(db: Database, purpose: Purpose, userId: number,
 
 const NOUNS: Readonly<Record<Purpose, string>> = {
   captcha: 'captcha',
+  invitation: 'link',
   'magic-login': 'link',
   'reset-password': 'link',
   'verify-email': 'link',

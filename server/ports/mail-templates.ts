@@ -41,6 +41,16 @@ export const MAIL_TEMPLATES = {
     html: page(hello, text.verifyEmailRequest({ hours }), button(text.confirmEmailAddress()), text.ignoreEmail()),
     values: ['name', 'link', 'hours'],
   },
+  invitation: {
+    subject: text.invitationSubject(),
+    html: page(
+      hello,
+      text.invitation({ inviter: '{{inviter}}', days: '{{days}}' }),
+      button(text.setPassword()),
+      text.ignoreInvitation(),
+    ),
+    values: ['name', 'inviter', 'link', 'days'],
+  },
   'account-exists': {
     subject: text.accountExistsSubject(),
     html: page(hello, text.accountExists(), button(text.signIn()), text.accountExistsHelp()),
@@ -181,15 +191,16 @@ export type MailAttachment = {
   content: string
 }
 
+/** With several slugs: it has the values of all of them. */
+export type LetterOf<Slug extends MailSlug> = {
+  to: string
+  template: Slug
+  values: Readonly<Record<(typeof MAIL_TEMPLATES)[Slug]['values'][number], string | number>>
+  attachments?: readonly MailAttachment[] | undefined
+}
+
 /** An email to write: slug, recipient, and a value for each place of the template. */
-export type Letter = {
-  [Slug in MailSlug]: {
-    to: string
-    template: Slug
-    values: Readonly<Record<(typeof MAIL_TEMPLATES)[Slug]['values'][number], string | number>>
-    attachments?: readonly MailAttachment[] | undefined
-  }
-}[MailSlug]
+export type Letter = { [Slug in MailSlug]: LetterOf<Slug> }[MailSlug]
 
 export const MAIL_SLUGS = namesOf(MAIL_TEMPLATES)
 

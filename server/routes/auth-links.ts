@@ -5,6 +5,7 @@
 
 import {
   forgotRequestSchema,
+  invitationRequestSchema,
   magicLinkRequestSchema,
   magicLoginRequestSchema,
   resetRequestSchema,
@@ -124,6 +125,24 @@ const reset = (deps: Deps) => async (c: Ctx) => {
   return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
 }
 
+const acceptInvitation = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, mail, passwords } = deps
+  const { token, password } = parseBody(c, invitationRequestSchema)
+  await countCall(c, deps)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    // A password that is refused leaves the link as it was.
+    const { userId } = await takeToken(tx, 'invitation', token, now)
+    const account = await requireOwner(tx, userId)
+    requireActive(account)
+    const changes = { password_hash: await hashChosen(passwords, password, account), verified: true }
+    await changeAccount(tx, asThemselves(account), account, changes, now)
+    await endSessions(tx, account.id, null, now)
+    if (account.password_hash !== null) await notifyPasswordChange({ tx, now, mail }, account, 'owner')
+  })
+  return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
+}
+
 const generate = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, db } = deps
   const { email, role, url } = parseBody(c, magicLinkRequestSchema)
@@ -201,6 +220,15 @@ export function authLinkCalls(deps: Deps): Call[] {
       body: { json: resetRequestSchema },
       answers: { 200: messageSchema },
       handle: reset(deps),
+    },
+    {
+      method: 'POST',
+      path: `${LAMBDA}/invitation`,
+      kind: 'guest',
+      summary: 'Set the first password with the token of an invitation; confirms the address',
+      body: { json: invitationRequestSchema },
+      answers: { 200: messageSchema },
+      handle: acceptInvitation(deps),
     },
     {
       method: 'POST',

@@ -17,7 +17,7 @@ import { cleanMailHtml } from '../content/clean-html'
 import type { Actor, Ctx, Deps, Limit } from '../context'
 import { forbidden, invalid, unauthorized } from '../errors'
 import { toMomentText } from '../moment-text'
-import { isMailSlug, type Letter, MAIL_SLUGS } from '../ports/mail-templates'
+import { isMailSlug, type Letter, type LetterOf, MAIL_SLUGS, type MailSlug } from '../ports/mail-templates'
 import { publicOrigin } from '../public-origin'
 import { countAttempt, countMail } from '../rate-limit'
 
@@ -71,10 +71,12 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       link: publicOrigin(c, config),
       minutes: 30,
       hours: 24,
+      days: 7,
       code: '000000',
       change: text.exampleChange(),
       email: to,
       by: text.byYou(),
+      inviter: text.somebody(),
       time: toMomentText(clock.now()),
       space: text.exampleSpace(),
       reference: 'ABCD2345',
@@ -90,7 +92,8 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)
     else if (template !== undefined && isMailSlug(template) && subject === undefined && html === undefined)
-      await mail.send(c.get('db'), { to, template, values } satisfies Letter)
+      // It has the values of every letter, but TypeScript compares no more than 25 kinds with a union.
+      await mail.send(c.get('db'), { to, template, values } satisfies LetterOf<MailSlug> as Letter)
     else throw invalid({ template: `Use one of ${MAIL_SLUGS.join(', ')}, or subject and html instead` })
     return c.json({ error: false, message: 'Email sent successfully' }, 201)
   }

@@ -25,6 +25,7 @@ import {
   requireMayChange,
 } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
+import { sendInvitation } from '../accounts/invitation'
 import { removeTwoFactor } from '../accounts/two-factor'
 import { endSession, endSessions, listSessions, requireStepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
@@ -33,6 +34,7 @@ import type { Database } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
 import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
+import { countMail } from '../rate-limit'
 import { writeAudit } from '../records/audit'
 
 /** An account whose sessions the actor may see; locked when it will be changed. */
@@ -100,6 +102,27 @@ const verifyUser = (deps: Deps) => async (c: Ctx) => {
     return true
   })
   return c.json({ error: false, message: isApproved ? 'Account approved' : 'Account verified' })
+}
+
+/** Sends a first or another invitation; only the latest link works. */
+const invite = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, mail } = deps
+  const { id } = parseBody(c, adminUserRequestSchema)
+  const actor = c.get('actor')
+  const now = clock.now()
+  await countMail(db, clock, (await requireOther(db, c, id, false)).email)
+  await db.transaction(async (tx) => {
+    const account = await requireChangeable(deps, tx, c, id)
+    if (account.verified)
+      throw new HttpError(409, 'This person has already confirmed their address. Email a password link instead.', {
+        code: 'CONFLICT',
+      })
+    await sendInvitation({ tx, actor, now, mail }, account)
+    if (!account.invited) return changeAccount(tx, actor, account, { invited: true }, now)
+    const change = { recordId: id, before: {}, after: { invitation: '(sent again)' } }
+    await writeAudit(tx, { actor, table: 'user', operation: 'update', changes: [change], key: null, at: now })
+  })
+  return c.json({ error: false, message: 'Invitation sent' })
 }
 
 /** For a person who lost their phone and recovery codes. */
@@ -174,6 +197,16 @@ export function otherAccountCalls(deps: Deps): Call[] {
       body: { json: verifyUserRequestSchema },
       answers: { 200: messageSchema },
       handle: verifyUser(deps),
+    },
+    {
+      method: 'POST',
+      path: `${LAMBDA}/admin/invite`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "Email an invitation to set a password; an administrator's only as super admin",
+      body: { json: adminUserRequestSchema },
+      answers: { 200: messageSchema },
+      handle: invite(deps),
     },
     {
       method: 'POST',

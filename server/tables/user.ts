@@ -2,8 +2,10 @@
  * Accounts: which accounts an actor may change, what needs a confirmed identity, and who is
  * notified (server/accounts/accounts.ts).
  */
-import { GUARDED_USER_COLUMNS, guardAccounts, notifyAddressChanges } from '../accounts/accounts'
-import type { TableFacet } from './facet'
+import { type Account, GUARDED_USER_COLUMNS, guardAccounts, notifyAddressChanges } from '../accounts/accounts'
+import { sendInvitation } from '../accounts/invitation'
+import { invalid } from '../errors'
+import { changesAny, type Row, type TableFacet } from './facet'
 import { toEmail } from './value-checks'
 
 export const userFacet: TableFacet = {
@@ -20,7 +22,16 @@ export const userFacet: TableFacet = {
     return role !== undefined && role !== 'user' ? { role: why, role_id: why } : { role_id: why }
   },
   prepare: (_, values) => (typeof values.email === 'string' ? { ...values, email: toEmail(values.email) } : values),
-  guard: guardAccounts,
+  guard: async (context, before, values) => {
+    if (before.some((account) => changesAny(['invited'], account, values)))
+      throw invalid({ invited: 'An account that exists is invited from its own page' })
+    return guardAccounts(context, before, values)
+  },
+  complete: async (context, row, { invited }) => {
+    // A whole row of the user table.
+    if (invited === true) await sendInvitation(context, row as Row & Account)
+    return undefined
+  },
   updated: notifyAddressChanges,
   own: {
     fields: GUARDED_USER_COLUMNS,

@@ -63,6 +63,11 @@ export async function adminDisableTwoFactor(id: number) {
   return request(`${LAMBDA}/admin/2fa/disable`, { answer: 'message', method: 'POST', body: { id } })
 }
 
+/** Emails an invitation to set a password; earlier ones stop working. */
+export async function adminInvite(id: number) {
+  return request(`${LAMBDA}/admin/invite`, { answer: 'message', method: 'POST', body: { id } })
+}
+
 /** Confirms a user's address and approves an account that awaits approval. */
 export async function verifyUser(userId: number) {
   return request(`${LAMBDA}/verify/user`, { answer: 'message', method: 'POST', body: { user_id: userId } })

@@ -47,6 +47,11 @@ export async function resetPassword(area: Area, reset: ResetRequest) {
   return request(`${LAMBDA}/reset`, { answer: 'message', method: 'POST', role: area, body: reset })
 }
 
+/** Sets the first password of an invited person, with the link's token. */
+export async function acceptInvitation(area: Area, token: string, password: string) {
+  return request(`${LAMBDA}/invitation`, { answer: 'message', method: 'POST', role: area, body: { token, password } })
+}
+
 /** Confirms an address with the token of the link emailed to it. */
 export async function verifyEmail(area: Area, token: string) {
   return request(`${LAMBDA}/verify/email`, { answer: 'message', method: 'POST', role: area, body: { token } })

@@ -79,6 +79,7 @@ export function landingFor(role: Role, redirectUri: string | undefined): string 
   return /^\/admin(\/|\?|#|$)/.test(target) && !isAdmin(role) ? home : target
 }
 
-const GUEST_PAGE = /^\/((admin\/|user\/)?login|(admin\/)?(sign-up|forgot|reset)|magic-login(\/.*)?|verify-email)\/?$/
+const GUEST_PAGE =
+  /^\/((admin\/|user\/)?login|(admin\/)?(sign-up|forgot|reset)|magic-login(\/.*)?|verify-email|invitation)\/?$/
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href

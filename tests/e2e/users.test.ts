@@ -234,6 +234,45 @@ test('plain fields of a user are queued without a connection, and the others say
   expect(await accountOf(server, String(email))).toMatchObject({ phone: '+49 30 1234', status: 'suspended' })
 })
 
+test('a person who is added without a connection is invited once, and chooses a password by the link', async ({
+  page,
+  device,
+  server,
+}) => {
+  const [email, password] = ['invited@holdfast.test', 'a chosen password']
+  await signIn(page, 'superAdmin')
+  await workerReady(page)
+  await openFromSidebar(page, 'Users')
+  await page.getByRole('link', { name: 'Add user' }).click()
+  await expect(heading(page, 'Add user')).toBeVisible()
+  await goOffline(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await expect(page.getByRole('checkbox', { name: 'Send an invitation' })).toBeChecked()
+  await save(page)
+  await expect(statusBar(page)).toContainText('1 changes')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await accountOf(server, email)).toMatchObject({ invited: true, verified: false })
+
+  await openFromSidebar(page, 'Mailbox')
+  const mail = page.getByRole('navigation', { name: 'Emails' }).getByRole('button', { name: /You are invited/ })
+  await expect(mail).toHaveCount(1)
+  await mail.click()
+  const link = page.getByRole('article').frameLocator('iframe').getByRole('link', { name: 'Set password' })
+  const [opened] = await Promise.all([device.context.waitForEvent('page'), link.click()])
+  await expect(heading(opened, 'Accept your invitation')).toBeVisible()
+  await opened.getByLabel('New password', { exact: true }).fill(password)
+  await opened.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await opened.getByRole('button', { name: 'Set password' }).click()
+  await expect(heading(opened, 'Invitation accepted')).toBeVisible()
+  await opened.getByRole('link', { name: 'User sign-in' }).click()
+  await opened.getByLabel(/^email/i).fill(email)
+  await opened.getByLabel('Password', { exact: true }).fill(password)
+  await opened.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(opened).toHaveURL(/^[^?]*\/account/)
+  expect(await accountOf(server, email)).toMatchObject({ invited: true, verified: true })
+})
+
 test('two people who change the same field of a user choose which value stays', async ({ page, server }) => {
   const { id, email } = await accountOf(server, ACCOUNTS.user.email)
   await signIn(page)

@@ -16,6 +16,7 @@ export const GUEST_PAGES = [
   '/magic-login',
   '/magic-login/verify?token=unknown',
   '/verify-email?token=unknown',
+  '/invitation?token=unknown',
   '/',
   '/explore',
   '/explore/1',

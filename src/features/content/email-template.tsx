@@ -29,6 +29,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   link: 'https://example.com/link',
   minutes: '30',
   hours: '24',
+  days: '7',
+  inviter: 'Grace Hopper',
   code: '000000',
   email: 'ada@example.com',
 }

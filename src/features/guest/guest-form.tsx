@@ -2,12 +2,14 @@
  * The frame of a guest form: errors, fields and one button. It says that it is offline before
  * anyone types.
  */
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { confirmNewPassword, newPassword } from '#messages/guest'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import * as text from '#messages/sign-in'
 import * as words from '#messages/ui'
 import { useOfflineStore } from '../../stores/offline'
+import { passwordRule } from './rules'
 import type { GuestFormState } from './use-guest-form'
 
 export function GuestForm(props: { form: GuestFormState; submit: string; children: ReactNode }) {
@@ -42,6 +44,22 @@ export const passwordProps = () =>
     withAsterisk: false,
     visibilityToggleButtonProps: { 'aria-label': words.showOrHidePassword(), tabIndex: 0 },
   }) as const
+
+type PairProps = { field: (name: 'password' | 'again') => { name: string; error: ReactNode } }
+
+/** A new password, twice (NEW_PASSWORD_RULES). */
+export const NewPasswordFields = ({ field }: PairProps) => (
+  <>
+    <PasswordInput
+      {...passwordProps()}
+      label={newPassword()}
+      description={passwordRule()}
+      autoComplete="new-password"
+      {...field('password')}
+    />
+    <PasswordInput {...passwordProps()} label={confirmNewPassword()} autoComplete="new-password" {...field('again')} />
+  </>
+)
 
 /** Properties of every field for one's own email address, except its name. */
 export const emailProps = () =>

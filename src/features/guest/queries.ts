@@ -4,7 +4,7 @@ import type { LoginResponse } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { OWN_PATH_MAX } from '#shared/limits'
 import type { Area, Role } from '#shared/roles'
-import { forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
+import { acceptInvitation, forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
 import { generateMagicLink, magicLogin } from '../../api/magic-login'
 import { isSharedDevice, logIn, logOut, useAuthStore } from '../../stores/auth'
 
@@ -50,6 +50,13 @@ export function useForgot(area: Area, redirectUri: string | undefined) {
   })
 }
 
+/** Ends the session on this device. Best effort on the server, which has ended the account's sessions. */
+async function endOwnSession(): Promise<void> {
+  if (!useAuthStore.getState().isAuthenticated) return
+  await logout(AbortSignal.timeout(LOGOUT_WAIT_MS)).catch(() => {})
+  logOut()
+}
+
 /**
  * `onDone` gets the server's message. A session on this device ends, like all sessions of the
  * account.
@@ -61,10 +68,19 @@ export function useReset(area: Area, token: string, onDone: (message: string) =>
       resetPassword(area, { token, code: code.trim(), password }),
     onSuccess: async ({ message }) => {
       onDone(message)
-      if (!useAuthStore.getState().isAuthenticated) return
-      // Best effort: the reset has already ended the account's sessions.
-      await logout(AbortSignal.timeout(LOGOUT_WAIT_MS)).catch(() => {})
-      logOut()
+      await endOwnSession()
+    },
+  })
+}
+
+/** As `useReset`: the person goes on to sign in as the one who was invited. */
+export function useInvitation(area: Area, token: string, onDone: (message: string) => void) {
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ password }: { password: string }) => acceptInvitation(area, token, password),
+    onSuccess: async ({ message }) => {
+      onDone(message)
+      await endOwnSession()
     },
   })
 }

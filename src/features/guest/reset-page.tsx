@@ -1,23 +1,21 @@
 /** The page of the password link: the code from the email, and the new password twice. */
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/guest'
-import { checkNewPassword } from '#shared/credential-checks'
 import type { Area } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { linkTrouble } from './failure-text'
-import { GuestForm, passwordProps } from './guest-form'
+import { GuestForm, NewPasswordFields } from './guest-form'
 import { LinkFailure } from './link-state'
 import { useReset } from './queries'
-import { checkRequired, passwordRule } from './rules'
+import { checkRequired, NEW_PASSWORD_RULES } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
 import { forgotPathOf, SignInButtons, SignInWay, toSearch, type Wanted } from './ways'
 
 const RULES: Rules<'code' | 'password' | 'again'> = {
   code: ({ code }) => checkRequired(text.code(), code),
-  password: ({ password }) => checkNewPassword(password),
-  again: ({ password, again }) => (again === password ? undefined : text.passwordsDiffer()),
+  ...NEW_PASSWORD_RULES,
 }
 
 /** `area`: the area of the account that the link was sent for. */
@@ -65,19 +63,7 @@ export function ResetPage({ area, token, redirectUri }: Wanted & { area: Area; t
           withAsterisk={false}
           {...form.field('code')}
         />
-        <PasswordInput
-          {...passwordProps()}
-          label={text.newPassword()}
-          description={passwordRule()}
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
-        <PasswordInput
-          {...passwordProps()}
-          label={text.confirmNewPassword()}
-          autoComplete="new-password"
-          {...form.field('again')}
-        />
+        <NewPasswordFields field={form.field} />
       </GuestForm>
     </EntryCard>
   )

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMessageCircle, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import * as common from '#messages/common'
 import { CANT_SAVE_OFFLINE } from '#messages/shared'
 import * as text from '#messages/users'
@@ -27,9 +28,10 @@ import { useStepUp } from '../../ui/step-up'
 import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
 import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
 import { FurtherRoleSection } from './further-role'
+import { InvitationSection } from './invitation'
 import { useAuthorize, useIsLastSuperAdmin, useWaiting } from './queries'
 import { SessionsSection } from './sessions'
-import { accountId, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
+import { accountId, addedBy, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
 import { useViewer } from './viewer'
 
 const PENDING = 'status,eq,pending'
@@ -66,16 +68,22 @@ export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | '
 }
 
 export function AddUserPage() {
-  const viewer = useViewer()
+  const { role } = useViewer()
+  const resource = useMemo(
+    () => addedBy({ role }, { label: text.sendInvitation(), help: text.addingExplanation() }),
+    [role],
+  )
   return (
     <AddPage
-      key={viewer.role}
-      resource={usersFor(viewer)}
+      key={role}
+      resource={resource}
       given={{}}
       notice={
-        <Text size="sm" c="dimmed" mb="md">
-          {text.noEmailYet()} {viewer.role === 'super_admin' ? '' : text.superAdminAppoints()}
-        </Text>
+        role === 'super_admin' ? null : (
+          <Text size="sm" c="dimmed" mb="md">
+            {text.superAdminAppoints()}
+          </Text>
+        )
       }
     />
   )
@@ -166,6 +174,7 @@ function Account({ user, limit }: AboutProps) {
     <Stack mt="xl">
       {about ? (
         <>
+          <InvitationSection {...about} />
           <EmailSection {...about} />
           <PasswordSection {...about} />
           <TwoFactorSection {...about} />

@@ -8,7 +8,13 @@ import { LIST_SIZE_MAX } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
 import { areaOf } from '#shared/roles'
-import { adminDisableTwoFactor, adminUpdateEmail, adminUpdatePassword, verifyUser } from '../../api/account'
+import {
+  adminDisableTwoFactor,
+  adminInvite,
+  adminUpdateEmail,
+  adminUpdatePassword,
+  verifyUser,
+} from '../../api/account'
 import { forgotPassword } from '../../api/auth'
 import { createIntents } from '../../api/intent'
 import { updateRecord } from '../../api/records'
@@ -40,6 +46,7 @@ export const useApprove = () => useAccountCall(verifyUser)
 export const useChangeEmail = (user: number) => useAccountCall((email: string) => adminUpdateEmail(user, email))
 export const useSetPassword = (user: number) =>
   useAccountCall((password: string) => adminUpdatePassword(user, password))
+export const useInvite = (user: number) => useAccountCall((_: undefined) => adminInvite(user))
 export const useTurnTwoFactorOff = (user: number) => useAccountCall((_: undefined) => adminDisableTwoFactor(user))
 export const useSendResetLink = () =>
   useAccountCall(({ email, role }: { email: string; role: string }) => forgotPassword(areaOf(role, ''), { email }))

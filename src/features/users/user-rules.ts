@@ -49,8 +49,9 @@ const OWN = withFixed(['email', 'role', 'status', 'verified'])
 /** For an administrator viewing another one: all read-only. */
 const FIXED = withFixed(userResource.form)
 
-/** The resource for the list and for new accounts. */
-export const usersFor = ({ role }: Viewer): Resource => (role === 'super_admin' ? FOR_SUPER_ADMIN : FOR_ADMIN)
+/** The resource for the list. */
+export const usersFor = ({ role }: Pick<Viewer, 'role'>): Resource =>
+  role === 'super_admin' ? FOR_SUPER_ADMIN : FOR_ADMIN
 
 /** The resource for the form of an account. */
 export function editedFor(viewer: Viewer, user: AnyRecord | undefined): Resource {
@@ -58,6 +59,15 @@ export function editedFor(viewer: Viewer, user: AnyRecord | undefined): Resource
   if (limit === 'administrator') return FIXED
   if (limit === 'self') return OWN
   return viewer.role === 'super_admin' ? EDITED_BY_SUPER_ADMIN : EDITED_BY_ADMIN
+}
+
+/** The resource for new accounts. An invitation is sent unless the viewer decides otherwise. */
+export function addedBy(viewer: Pick<Viewer, 'role'>, invitation: { label: string; help: string }): Resource {
+  const resource = usersFor(viewer)
+  const fields = resource.table.fields.map((field) =>
+    field.name === 'invited' ? { ...field, ...invitation, initial: true } : field,
+  )
+  return { ...resource, table: { ...resource.table, fields }, form: [...resource.form, 'invited'] }
 }
 
 /** The account's id on the server; undefined until it has synced. */

@@ -25,6 +25,8 @@ export const resetRequestSchema = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, 'code is required'), z.maxLength(20)),
   password: newPasswordSchema,
 })
+/** Without a code, like the link that signs in. */
+export const invitationRequestSchema = z.strictObject({ token: linkToken, password: newPasswordSchema })
 export type ResetRequest = z.infer<typeof resetRequestSchema>
 
 export const magicLinkRequestSchema = z.strictObject({

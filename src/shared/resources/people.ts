@@ -38,6 +38,8 @@ export const userTable = defineTable(
       ],
     },
     { name: 'verified', label: 'Email confirmed', kind: 'boolean', initial: false },
+    /** A create with it sends an invitation (server/accounts/invitation.ts). */
+    { name: 'invited', kind: 'boolean', initial: false },
     { name: 'two_factor_enabled', label: 'Two-factor sign-in', kind: 'boolean', readOnly: true },
     { name: 'role_id', label: 'Additional role', kind: 'reference', table: 'role' },
   ],
@@ -69,8 +71,8 @@ export const userResource: Resource = {
   columns: ['email', 'first_name', 'last_name', 'role', 'status', 'created_at'],
   search: ['email', 'first_name', 'last_name'],
   filters: [
-    ...['email', 'first_name', 'last_name', 'phone', 'role', 'status', 'verified', 'two_factor_enabled'],
-    ...['created_at', 'updated_at'],
+    ...['email', 'first_name', 'last_name', 'phone', 'role', 'status', 'verified', 'invited'],
+    ...['two_factor_enabled', 'created_at', 'updated_at'],
   ],
   form: ['email', 'first_name', 'last_name', 'phone', 'role', 'status', 'photo', 'verified'],
 }

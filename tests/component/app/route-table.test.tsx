@@ -31,6 +31,7 @@ const OWN_PAGES = [
   ['/sign-up', '/sign-up'],
   ['/forgot', '/forgot'],
   ['/reset', '/reset'],
+  ['/invitation', '/invitation'],
   ['/faq', '/faq'],
   ['/contact-us', '/contact-us'],
   ['/blog', '/blog/'],

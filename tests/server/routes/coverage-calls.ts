@@ -275,6 +275,12 @@ export const EVERY_CALL: readonly ListedCall[] = [
   },
   { call: `POST ${LAMBDA}/reset`, for: 'anyone', body: RESET, client: ({ auth }) => auth.resetPassword('user', RESET) },
   {
+    call: `POST ${LAMBDA}/invitation`,
+    for: 'anyone',
+    body: { token: 'none', password: 'a good password' },
+    client: ({ auth }) => auth.acceptInvitation('user', 'none', 'a good password'),
+  },
+  {
     call: `POST ${LAMBDA}/check`,
     for: 'signed in',
     body: { role: 'admin' },
@@ -341,6 +347,12 @@ export const EVERY_CALL: readonly ListedCall[] = [
     for: ADMINS,
     body: { id: 2_000_000_000, password: 'a good password' },
     client: ({ account }) => account.adminUpdatePassword(2_000_000_000, 'a good password'),
+  },
+  {
+    call: `POST ${LAMBDA}/admin/invite`,
+    for: ADMINS,
+    body: { id: 2_000_000_000 },
+    client: ({ account }) => account.adminInvite(2_000_000_000),
   },
   {
     call: `POST ${LAMBDA}/admin/2fa/disable`,

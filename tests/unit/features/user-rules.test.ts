@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { AnyRecord } from '#shared/records/query'
 import { formFields } from '../../../src/crud/form/form-values'
 import {
+  addedBy,
   canApprove,
   canDelete,
   editedFor,
@@ -48,10 +49,14 @@ describe('the fields of the form', () => {
     expect(fieldsOf(MANAGER, user(1, 'super_admin'))).toEqual([])
   })
 
-  it('include the address only for a new account', () => {
+  it('include the address and the invitation only for a new account', () => {
     for (const viewer of [BOSS, MANAGER]) {
       expect(fieldsOf(viewer, user(3))).not.toContain('email')
-      expect(formFields(usersFor(viewer)).map(({ name }) => name)).toContain('email')
+      expect(fieldsOf(viewer, user(3))).not.toContain('invited')
+      expect(formFields(usersFor(viewer)).map(({ name }) => name)).not.toContain('invited')
+      const added = formFields(addedBy(viewer, { label: 'Send an invitation', help: 'By email' }))
+      expect(added.map(({ name }) => name)).toContain('email')
+      expect(added.at(-1)).toMatchObject({ name: 'invited', label: 'Send an invitation', initial: true })
     }
   })
 })

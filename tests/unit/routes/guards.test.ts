@@ -124,6 +124,7 @@ describe('redirect_uri', () => {
     '/magic-login',
     '/magic-login/verify?token=t',
     '/verify-email?token=t',
+    '/invitation?token=t',
     undefined,
     7,
   ])('rejects %j', (target) => {

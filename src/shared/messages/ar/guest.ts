@@ -60,6 +60,14 @@ export const passwordLinkRemedy = message(
   'يعمل رابط كلمة المرور مرة واحدة خلال 30 دقيقة. اطلب رابطًا جديدًا، وسيصل إلى العنوان نفسه.',
 )
 
+// An invitation
+export const acceptInvitation = message('اقبل دعوتك')
+export const invitationIntro = message('اختر كلمة مرور. ستحتاج إليها مع بريدك الإلكتروني لتسجيل الدخول.')
+export const invitationAccepted = message('تم قبول الدعوة')
+export const invitationRemedy = message(
+  'تعمل الدعوة مرة واحدة لمدة 7 أيام. إذا كنت قد عيّنت كلمة مرور، فسجّل الدخول بها. وإذا لم تفعل، فاطلب دعوة أخرى من الشخص الذي دعاك.',
+)
+
 // Confirming an address
 export const confirmingAddress = message('جارٍ تأكيد عنوان بريدك الإلكتروني')
 export const addressConfirmed = message('تم تأكيد عنوان بريدك الإلكتروني')

@@ -24,6 +24,14 @@ export const verifyEmailRequest = message(
 )
 export const confirmEmailAddress = message('تأكيد عنوان البريد الإلكتروني')
 
+// invitation
+export const invitationSubject = message('أنت مدعو إلى Holdfast')
+export const invitation = message(
+  'أضاف {inviter} حسابًا لك. عيّن كلمة مرور لتسجيل الدخول. يعمل الرابط مرة واحدة وتنتهي صلاحيته خلال {days} أيام.',
+)
+export const setPassword = message('تعيين كلمة المرور')
+export const ignoreInvitation = message('إذا لم تكن تتوقع هذه الدعوة، فيمكنك تجاهل هذا البريد الإلكتروني.')
+
 // account-exists
 export const accountExistsSubject = message('لديك حساب بالفعل')
 export const accountExists = message(

@@ -19,8 +19,9 @@ export const asAdministrator = richMessage('<account>{name}</account> بصفة �
 export const showAll = message('عرض الكل ({count, number})')
 
 // Add and edit
-export const noEmailYet = message(
-  'لن يتم إرسال أي بريد إلكتروني الآن. في الصفحة التالية يمكنك إرسال رابط كلمة المرور أو تعيين كلمة مرور.',
+export const sendInvitation = message('إرسال دعوة')
+export const addingExplanation = message(
+  'نرسل بالبريد الإلكتروني رابطًا لتعيين كلمة مرور. يعمل مرة واحدة لمدة 7 أيام. يمكنك أيضًا فعل ذلك لاحقًا، أو تعيين كلمة مرور بنفسك.',
 )
 export const superAdminAppoints = message('لا يمكن إضافة مسؤولين إلا لمسؤول رئيسي.')
 export const ownAccount = message('هذا حسابك أنت')
@@ -41,6 +42,15 @@ export const history = message('السجل الزمني')
 export const remove = message('حذف')
 export const removeExplanation = message('لن يتمكن الشخص من تسجيل الدخول. يبقى الحساب في سلة المهملات لمدة 30 يومًا.')
 export const removeUser = message('حذف المستخدم')
+
+// Invitation
+export const invitation = message('الدعوة')
+export const invitationExplanation = message(
+  'أرسل بالبريد الإلكتروني رابطًا لتعيين كلمة مرور. يعمل مرة واحدة لمدة 7 أيام.',
+)
+export const notAcceptedYet = message('أُرسلت، لكنها لم تُقبل بعد. تحل أي دعوة أخرى محل السابقة.')
+export const sendingInvitation = message('إرسال دعوة')
+export const sendAnotherInvitation = message('إرسال دعوة أخرى')
 
 // Email
 export const email = message('البريد الإلكتروني')

@@ -66,6 +66,16 @@ export const passwordLinkRemedy = message(
   'Ein Passwort-Link funktioniert einmal, 30 Minuten lang. Fordern Sie einen neuen an; er geht an dieselbe Adresse.',
 )
 
+// An invitation
+export const acceptInvitation = message('Einladung annehmen')
+export const invitationIntro = message(
+  'Wählen Sie ein Passwort. Sie brauchen es zusammen mit Ihrer E-Mail-Adresse, um sich anzumelden.',
+)
+export const invitationAccepted = message('Einladung angenommen')
+export const invitationRemedy = message(
+  'Eine Einladung funktioniert einmal, 7 Tage lang. Wenn Sie ein Passwort festgelegt haben, melden Sie sich damit an. Wenn nicht, bitten Sie die Person, die Sie eingeladen hat, um eine weitere.',
+)
+
 // Confirming an address
 export const confirmingAddress = message('Ihre E-Mail-Adresse wird bestätigt')
 export const addressConfirmed = message('Ihre E-Mail-Adresse ist bestätigt')

@@ -24,6 +24,14 @@ export const verifyEmailRequest = message(
 )
 export const confirmEmailAddress = message('E-Mail-Adresse bestätigen')
 
+// invitation
+export const invitationSubject = message('Sie sind zu Holdfast eingeladen')
+export const invitation = message(
+  '{inviter} hat ein Konto für Sie angelegt. Legen Sie ein Passwort fest, um sich anzumelden. Der Link funktioniert einmal und läuft in {days} Tagen ab.',
+)
+export const setPassword = message('Passwort festlegen')
+export const ignoreInvitation = message('Wenn Sie diese Einladung nicht erwarten, können Sie diese E-Mail ignorieren.')
+
 // account-exists
 export const accountExistsSubject = message('Sie haben bereits ein Konto')
 export const accountExists = message(

@@ -19,8 +19,9 @@ export const asAdministrator = richMessage('<account>{name}</account> als Admini
 export const showAll = message('Alle {count, number} anzeigen')
 
 // Add and edit
-export const noEmailYet = message(
-  'Noch wird keine E-Mail gesendet. Auf der nächsten Seite können Sie einen Passwort-Link senden oder ein Passwort festlegen.',
+export const sendInvitation = message('Einladung senden')
+export const addingExplanation = message(
+  'Wir senden per E-Mail einen Link, um ein Passwort festzulegen. Er funktioniert einmal, 7 Tage lang. Sie können das auch später tun oder selbst ein Passwort festlegen.',
 )
 export const superAdminAppoints = message('Nur ein Superadministrator kann Administratoren hinzufügen.')
 export const ownAccount = message('Dies ist Ihr eigenes Konto')
@@ -45,6 +46,17 @@ export const removeExplanation = message(
   'Die Person kann sich nicht mehr anmelden. Das Konto bleibt 30 Tage im Papierkorb.',
 )
 export const removeUser = message('Benutzer löschen')
+
+// Invitation
+export const invitation = message('Einladung')
+export const invitationExplanation = message(
+  'Senden Sie per E-Mail einen Link, um ein Passwort festzulegen. Er funktioniert einmal, 7 Tage lang.',
+)
+export const notAcceptedYet = message(
+  'Gesendet, aber noch nicht angenommen. Eine weitere Einladung ersetzt die frühere.',
+)
+export const sendingInvitation = message('Das Senden einer Einladung')
+export const sendAnotherInvitation = message('Weitere Einladung senden')
 
 // Email
 export const email = message('E-Mail-Adresse')

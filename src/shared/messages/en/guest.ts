@@ -62,6 +62,14 @@ export const passwordLinkRemedy = message(
   'A password link works once, for 30 minutes. Request a new one; it will go to the same address.',
 )
 
+// An invitation
+export const acceptInvitation = message('Accept your invitation')
+export const invitationIntro = message('Choose a password. You need it with your email address to sign in.')
+export const invitationAccepted = message('Invitation accepted')
+export const invitationRemedy = message(
+  'An invitation works once, for 7 days. If you have set a password, sign in with it. If not, ask the person who invited you for another one.',
+)
+
 // Confirming an address
 export const confirmingAddress = message('Confirming your email address')
 export const addressConfirmed = message('Your email address is confirmed')

@@ -24,6 +24,14 @@ export const verifyEmailRequest = message(
 )
 export const confirmEmailAddress = message('Confirm email address')
 
+// invitation
+export const invitationSubject = message('You are invited to Holdfast')
+export const invitation = message(
+  '{inviter} has added an account for you. Set a password to sign in. The link works once and expires in {days} days.',
+)
+export const setPassword = message('Set password')
+export const ignoreInvitation = message("If you don't expect this invitation, you can ignore this email.")
+
 // account-exists
 export const accountExistsSubject = message('You already have an account')
 export const accountExists = message(

@@ -19,8 +19,9 @@ export const asAdministrator = richMessage('<account>{name}</account> as adminis
 export const showAll = message('Show all {count, number}')
 
 // Add and edit
-export const noEmailYet = message(
-  'No email is sent yet. On the next page you can send a password link or set a password.',
+export const sendInvitation = message('Send an invitation')
+export const addingExplanation = message(
+  'We email a link to set a password. It works once, for 7 days. You can also do this later, or set a password yourself.',
 )
 export const superAdminAppoints = message('Only a super admin can add administrators.')
 export const ownAccount = message('This is your own account')
@@ -45,6 +46,13 @@ export const removeExplanation = message(
   'The person can no longer sign in. The account stays in the trash for 30 days.',
 )
 export const removeUser = message('Delete user')
+
+// Invitation
+export const invitation = message('Invitation')
+export const invitationExplanation = message('Email a link to set a password. It works once, for 7 days.')
+export const notAcceptedYet = message('Sent, but not accepted yet. Another invitation replaces the earlier one.')
+export const sendingInvitation = message('Sending an invitation')
+export const sendAnotherInvitation = message('Send another invitation')
 
 // Email
 export const email = message('Email')
