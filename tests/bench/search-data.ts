@@ -36,14 +36,15 @@ const SPACES = `insert into space (name, description, category, city, country, l
     case when n % 3 = 0 then 20000 end, case when n % 4 = 0 then 2500 end, (array[0, 0, 30])[1 + n % 3], (array[0, 60, 1440])[1 + n % 3],
     case when n % 4 > 0 then 3 + n % 200 / 100.0 end, case when n % 4 > 0 then n % 60 else 0 end,
     ($5::int[])[1 + n % cardinality($5::int[])]
-  from generate_series(1, $1::int) n, lateral (select floor(${CITIES} * random() * random() + n * 0)::int as city) place`
+  from generate_series(1, $1::int) n, lateral (select floor(${CITIES} * random() * random() + n * 0)::int as city) place
+  returning id`
 
 /** Each in days of its own, so that none meets another: half of them are over. */
 const BOOKINGS = `insert into booking (space_id, starts_at, ends_at, guests, total_cents, currency, status, user_id)
   select s, starts, starts + (1 + (s + k) % 4) * interval '1 hour', 1, 5000, 'EUR',
     (array['confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'pending', 'cancelled', 'declined'])[1 + (s * 3 + k) % 10],
     ($3::int[])[1 + s % cardinality($3::int[])]
-  from generate_series(1, $1::int) s, generate_series(0, $2::int - 1) k,
+  from unnest($1::int[]) s, generate_series(0, $2::int - 1) k,
     lateral (select date_trunc('day', now()) - interval '180 days' + (k * 360 / $2::int + (s * 7 + k * 13) % (360 / $2::int)) * interval '1 day'
       + (8 + (s + k * 5) % 9) * interval '1 hour' as starts) at`
 
@@ -51,14 +52,16 @@ export async function fillMarket(url: string, spaces: number, bookings: number):
   const db = openPostgres(url, { max: 1, statementTimeoutMs: 0 })
   const people = await db.query<{ id: number }>('select id from "user" order by id limit 100')
   const owners = people.map(({ id }) => id)
-  await db.query(SPACES.replace('$2::text[][', '($2::text[])['), [spaces, WORDS, ZONES, AMENITIES, owners])
+  const values = [spaces, WORDS, ZONES, AMENITIES, owners]
+  const made = await db.query<{ id: number }>(SPACES.replace('$2::text[][', '($2::text[])['), values)
+  const ids = made.map(({ id }) => id)
   // Adding a million rows to it one by one takes minutes, and building it at once does not.
-  const [made] = await db.query<{ definition: string }>(
+  const [constraint] = await db.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'booking_overlap'`,
   )
   await db.exec('alter table booking drop constraint booking_overlap')
-  await db.query(BOOKINGS, [spaces, Math.max(1, Math.round(bookings / spaces)), owners])
-  await db.exec(`alter table booking add constraint booking_overlap ${made?.definition ?? ''}`)
+  await db.query(BOOKINGS, [ids, Math.max(1, Math.round(bookings / spaces)), owners])
+  await db.exec(`alter table booking add constraint booking_overlap ${constraint?.definition ?? ''}`)
   await db.exec('vacuum analyze space')
   await db.exec('vacuum analyze booking')
   await db.close()
