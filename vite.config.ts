@@ -78,8 +78,8 @@ export default defineConfig(async ({ mode }) => ({
       injectManifest: {
         // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/icon-192.png'],
-        // Used by few: the worker keeps them from their first use.
-        globIgnores: ['assets/print-worker-*', 'assets/language-*', 'demo/parts/**'],
+        // Used by few: the worker keeps them from their first use, but for the map, which needs a connection.
+        globIgnores: ['assets/print-worker-*', 'assets/language-*', 'assets/space-map-*', 'demo/parts/**'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,

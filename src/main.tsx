@@ -1,5 +1,5 @@
 /** Mounts the app. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/styles'
 import { untilFirstPage } from './app/first-page'
@@ -14,10 +14,13 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 wire(queryClient, router)
 // Also after a failure: the page then shows its own error.
+// As a transition, React renders in slices, and the page answers between them.
 void untilFirstPage(router, queryClient).finally(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers queryClient={queryClient} router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers queryClient={queryClient} router={router} />
+      </StrictMode>,
+    ),
   ),
 )

@@ -2,7 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconMap2, IconSearchOff, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/explore'
 import { isNetworkError } from '#shared/errors'
@@ -44,7 +44,9 @@ export type ExplorePageProps = {
 export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
   const { position, state, ask } = usePosition()
   const query = useSpaceSearch(search, position)
-  const pages = query.data?.pages ?? []
+  // Drawn in slices: many cards at once would hold up what a person does meanwhile.
+  const data = useDeferredValue(query.data)
+  const pages = data?.pages ?? []
   const spaces = pages.flatMap(({ list }) => list)
   const isDistance = search.sort === 'distance'
   const isWide = useIsWide()
@@ -75,7 +77,7 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
         </p>
       ) : null}
       <Chips search={search} onSearch={onSearch} />
-      {query.data ? (
+      {data ? (
         <>
           {pages[0]?._offline ? (
             <CachedNote message={text.offlineNote()} cachedAt={pages[0]._cachedAt} />
