@@ -107,7 +107,18 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'features',
     files: /^src\/features\//,
-    may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', '@stripe/stripe-js', ...SCREENS],
+    may: [
+      'query',
+      'ui',
+      'crud',
+      'stores',
+      'offline',
+      'shared',
+      '@stripe/stripe-js',
+      'leaflet',
+      'leaflet/dist/leaflet.css',
+      ...SCREENS,
+    ],
     mend: 'Features never import each other, routes or app, and reach src/api only through their own queries.ts.',
   },
   {

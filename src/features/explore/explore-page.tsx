@@ -92,7 +92,7 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
               </p>
               {source ? (
                 <Button
-                  variant="default"
+                  variant={map ? 'light' : 'default'}
                   leftSection={<IconMap2 size={18} stroke={1.7} aria-hidden />}
                   aria-pressed={map !== undefined}
                   onClick={() => setMapWanted(map === undefined)}

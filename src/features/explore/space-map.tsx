@@ -86,7 +86,8 @@ export function SpaceMap({ source: { tiles, attribution }, spaces, card }: Space
     const motion = { zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm }
     const created = mapIn(element.current, { ...motion, zoomControl: false, center: WORLD, zoom: 2 })
     created.attributionControl.setPrefix(false)
-    control.zoom({ zoomInTitle: text.zoomIn(), zoomOutTitle: text.zoomOut() }).addTo(created)
+    const position = document.documentElement.dir === 'rtl' ? 'topright' : 'topleft'
+    control.zoom({ position, zoomInTitle: text.zoomIn(), zoomOutTitle: text.zoomOut() }).addTo(created)
     // Many services of tiles ask who shows them.
     const layer = { attribution: toHtml(attribution), maxZoom: MAX_ZOOM, referrerPolicy: 'origin' } as const
     tileLayer(tiles, layer).addTo(created)
@@ -102,7 +103,7 @@ export function SpaceMap({ source: { tiles, attribution }, spaces, card }: Space
 
   return (
     <section className={classes.frame} aria-label={text.mapOfSpaces()}>
-      {/* Its own controls are placed from left to right in every language. */}
+      {/* Tiles are placed from left to right in every language. */}
       <div ref={element} className={classes.map} dir="ltr" data-places={drawn} />
       {places.length === 0 ? (
         <p className={classes.note} role="status">
