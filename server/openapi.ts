@@ -194,7 +194,7 @@ const TAGS: Readonly<Record<string, string>> = {
 const GROUPS: readonly (readonly [string, RegExp])[] = [
   [
     'account',
-    /^(login|register|refresh|logout|forgot|reset|check|google-captcha|verify|update|admin|profile|preference|2fa|magic-login)$/,
+    /^(login|register|refresh|logout|forgot|reset|check|google-captcha|verify|update|admin|profile|preference|2fa|magic-login|invitation)$/,
   ],
   ['social login', /^(social|callback)$/],
   ['user-sessions', /^analytics$/],

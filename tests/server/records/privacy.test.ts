@@ -54,7 +54,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   favorite: cells('WW--', 'id version created_at updated_at space_id user_id'),
   user: {
     ...cells('W---', 'id version created_at updated_at email first_name last_name phone photo role status verified'),
-    ...cells('W---', 'two_factor_enabled role_id'),
+    ...cells('W---', 'two_factor_enabled invited role_id'),
   },
 }
 
