@@ -101,7 +101,7 @@ test('pictures of a list are cropped in place, and no crop has more bytes than i
 /** Opens the form of a new email template with two placeholders. */
 async function beginTemplate(page: Page): Promise<void> {
   await signIn(page, 'superAdmin', '/admin/add-email')
-  await page.getByLabel('Template key').fill('invitation')
+  await page.getByLabel('Template key').fill('newsletter')
   await page.getByRole('textbox', { name: 'Placeholders' }).fill('name, link')
 }
 async function writeSource(page: Page, html: string): Promise<void> {
@@ -121,8 +121,8 @@ test('an email template refuses unknown placeholders, and accepts those of its t
   await expect(page.getByText(/\{\{who\}\} is unknown here/).first()).toBeVisible()
   await page.getByLabel('Subject').fill('Hello {{name}}')
   await button(page, 'Save').click()
-  await expect(heading(page, 'Edit invitation')).toBeVisible()
-  expect(await found(server, '/email?filter=slug,eq,invitation')).toMatchObject({
+  await expect(heading(page, 'Edit newsletter')).toBeVisible()
+  expect(await found(server, '/email?filter=slug,eq,newsletter')).toMatchObject({
     tag: 'name, link',
     html: '<p>Welcome, {{name}}</p>',
   })
@@ -150,8 +150,8 @@ test('an email is previewed with sample values and sent as a test, and keeps for
   await page.getByText('Text', { exact: true }).click()
   await expect(page.getByText('This text has formatting that only the source supports.')).toBeVisible()
   await button(page, 'Save').click()
-  await expect(heading(page, 'Edit invitation')).toBeVisible()
-  expect(await found(server, '/email?filter=slug,eq,invitation')).toMatchObject({
+  await expect(heading(page, 'Edit newsletter')).toBeVisible()
+  expect(await found(server, '/email?filter=slug,eq,newsletter')).toMatchObject({
     html: expect.stringContaining('style='),
   })
   await openFromSidebar(page, 'Mailbox')
