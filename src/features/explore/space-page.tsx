@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconBuildingStore, IconMapPin, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import * as common from '#messages/common'
 import * as exploring from '#messages/explore'
 import * as text from '#messages/space'
@@ -34,10 +34,7 @@ export type SpacePageProps = {
 }
 
 export function SpacePage({ id, stay, onStay, favorite }: SpacePageProps) {
-  const { data: latest, error, refetch } = useSpace(id)
-  // Drawn in slices, as the found spaces are. What is left of another space is not shown under this id.
-  const drawn = useDeferredValue(latest)
-  const data = Number(drawn?.model.id) === id ? drawn : undefined
+  const { data, error, refetch } = useSpace(id)
   if (data) {
     return (
       <>
