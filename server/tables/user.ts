@@ -28,8 +28,8 @@ export const userFacet: TableFacet = {
     return guardAccounts(context, before, values)
   },
   complete: async (context, row, { invited }) => {
-    // A whole row of the user table.
-    if (invited === true) await sendInvitation(context, row as Row & Account)
+    // Only a create: a client may send the stored value back with an update. A whole row of the user table.
+    if (invited === true && row.version === 1) await sendInvitation(context, row as Row & Account)
     return undefined
   },
   updated: notifyAddressChanges,

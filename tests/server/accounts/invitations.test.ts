@@ -171,6 +171,23 @@ onEachBackend(({ open }) => {
       expect((await invite(id, await app.person('user'))).status).toBe(403)
     })
 
+    it('is not sent by an update that repeats the stored value', async () => {
+      const { email, id, token } = await added()
+      const suspended = { invited: true, status: 'suspended' }
+      for (const body of [
+        { invited: true, phone: '1' },
+        { invited: true },
+        suspended,
+        { invited: true, status: 'active' },
+      ])
+        expect((await app.records(admin, 'PUT', `/user/${id}`, { body })).status).toBe(200)
+      const bulk = { set: { invited: true, phone: '2' }, where: { id } }
+      const all = await app.call('POST', '/v1/api/rest/user/PUTWHERE', { token: admin.token, body: bulk })
+      expect(all.status).toBe(200)
+      expect(await invitationsOf(email)).toHaveLength(1)
+      expect((await accept(token)).status).toBe(200)
+    })
+
     it('is not sent by writing the field of an account that exists', async () => {
       const email = newAddress()
       const { body } = await app.records(admin, 'POST', '/user', { body: { email } })
