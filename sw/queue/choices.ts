@@ -26,24 +26,21 @@ async function findOf(stores: Stores, owner: string, id: string) {
   return { rows, row: rows.find((candidate) => candidate.request.id === id) }
 }
 
-/** A person who retries an old request has checked whether it arrived: `sentAt` begins anew. */
-const toPending = (request: QueuedRequest): QueuedRequest => {
-  const sentAt = isTooOld(request) ? Date.now() : request.metadata.sentAt
-  return {
-    ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined, sentAt }),
-    retryCount: 0,
-  }
-}
+/** Keeps `sentAt`: one whose key the server has forgotten is parked again before it is sent. */
+const toPending = (request: QueuedRequest): QueuedRequest => ({
+  ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined }),
+  retryCount: 0,
+})
 
 /**
  * The parked requests that can be retried without a decision: not a conflict, not one whose key the
  * server has forgotten, because it may have been done, and none that waits for such a request. With
- * `requestId`: that one, also if its key is forgotten or it was evicted, and the ones it blocks.
+ * `requestId`: that one, also if it was evicted, and the ones it blocks, whatever their age.
  */
 export function retryableOf(rows: readonly StoredRequest[], requestId?: string): StoredRequest[] {
   const undecided = new Set(
     rows
-      .filter(({ request }) => request.metadata.state === 'conflict' || (request.id !== requestId && isTooOld(request)))
+      .filter(({ request }) => request.metadata.state === 'conflict' || (requestId === undefined && isTooOld(request)))
       .map(({ request }) => request.id),
   )
   return rows.filter(({ request: { id, metadata } }) => {
@@ -57,14 +54,16 @@ export function retryableOf(rows: readonly StoredRequest[], requestId?: string):
 }
 
 /**
- * Queues parked requests again with a new count of attempts (`retryableOf`). Resolves to false when
- * nothing was retried.
+ * Queues parked requests again with a new count of attempts (`retryableOf`). A person who retries one
+ * whose key is forgotten has checked whether it arrived, so its `sentAt` begins anew. Resolves to
+ * false when nothing was retried.
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
     const rows = retryableOf((await lanesIn(stores, owner)).all(), requestId)
     for (const { key, request } of rows) {
-      stores.requests.put(toPending(request), key)
+      const isChecked = request.id === requestId && isTooOld(request)
+      stores.requests.put(withMetadata(toPending(request), isChecked ? { sentAt: Date.now() } : {}), key)
       if (request.metadata.state === 'evicted') putOverlay(stores, { key, request })
     }
     return rows.length > 0
@@ -220,7 +219,7 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
     const kept = isUpdate ? fieldsOf(rebased.body) : {}
     if (isUpdate ? Object.keys(kept).length > 0 : keep.length > 0) {
       // A new intent is sent under its own key.
-      const request = toPending({ ...withMetadata(rebased, { attemptKey: undefined }), id: newId })
+      const request = toPending({ ...withMetadata(rebased, { attemptKey: undefined, sentAt: Date.now() }), id: newId })
       stores.requests.put(request, row.key)
       putOverlay(stores, { key: row.key, request })
     }

@@ -90,6 +90,37 @@ describe('a device that comes back after 40 days', () => {
     expect(await rows()).toEqual([])
   })
 
+  test.each(['retried', 'discarded', 'edited'] as const)(
+    'asks about an old change, too, once the old one before it is %s',
+    async (decision) => {
+      const file = []
+      for (const [key, name] of [
+        [KEY, 'A'],
+        [SECOND, 'B'],
+      ] as const) {
+        await engine.writeOffline(ADA, { ...rename(key, 7), body: { [name]: name } })
+        file.push(...(await rows()))
+        await engine.discardAll(owner)
+      }
+      for (const change of file) await engine.importRequest(owner, change)
+      await engine.setAhead(40 * DAY_MS)
+      expect(await engine.replay([done(7)])).toEqual([])
+      if (decision === 'discarded') {
+        await engine.runCommand({ type: 'discard', requestId: KEY, isSure: true })
+        expect(await engine.replay([done(7)])).toEqual([])
+      } else {
+        // It may have arrived: an edit is queued behind it, and it asks as before.
+        if (decision === 'edited') {
+          await engine.edit(owner, KEY, { A: 'other' }, THIRD)
+          expect(await engine.replay([done(7)])).toEqual([])
+        }
+        await engine.retryParked(owner, KEY)
+        expect(keysOf(await engine.replay([done(7)]))).toEqual([KEY])
+      }
+      expect((await rows()).find(({ id }) => id === SECOND)).toMatchObject(asks)
+    },
+  )
+
   test('that slept in the middle of a save does not send it when the browser repeats the call', async () => {
     await engine.writeOnline(ADA, create(KEY), [])
     const [row] = await stored()
