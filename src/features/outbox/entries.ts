@@ -32,12 +32,6 @@ export function toSections(list: readonly OutboxEntry[]): Sections {
   }
 }
 
-/** How many changes "Retry Failed" retries: all parked ones, except those blocked by a conflict. */
-export function countRetryable(list: readonly OutboxEntry[]): number {
-  const conflicts = new Set(list.filter(({ state }) => state === 'conflict').map(({ id }) => id))
-  return list.filter(({ state, blockedBy }) => state === 'parked' && !(blockedBy && conflicts.has(blockedBy))).length
-}
-
 /**
  * The changes that must be discarded too: they depend on a record or file that this one creates.
  */

@@ -22,7 +22,7 @@ import { useReturnFocus } from '../../ui/use-return-focus'
 import { DecideDialog } from './decide-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { EditDialog } from './edit-dialog'
-import { countRetryable, type Sections, toSections } from './entries'
+import { type Sections, toSections } from './entries'
 import { nameOf } from './entry-text'
 import classes from './outbox.module.css'
 import { type EntryActions, OutboxEntryView } from './outbox-entry'
@@ -45,6 +45,7 @@ type DialogState = { kind: 'discard' | 'edit' | 'decide'; entry: OutboxEntry }
 export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => void }) {
   const { data, error, isPending } = useOutbox()
   const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const retryable = useOfflineStore((state) => state.sync.failedRequests)
   const [status, setStatus] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const [dialog, setDialog] = useState<DialogState>()
@@ -109,7 +110,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
     <Stack gap="md">
       <OutboxToolbar
         waiting={sections.waiting.length}
-        retryable={countRetryable(list)}
+        retryable={retryable}
         exportable={list.length}
         onExport={() => void saveFile([])}
         onStatus={setStatus}

@@ -14,19 +14,21 @@ import { goOffline, recordCommands, tellSnapshot } from '../worker'
 
 const REQUESTS = 'GET /__offline/requests'
 
+const countParked = (list: OutboxEntry[]) => list.filter(({ state }) => state === 'parked').length
+
 /** Opens the outbox with these changes. `tell` replaces the list of the worker. */
 async function open(list: OutboxEntry[], unreadable: unknown[] = []) {
   let now = list
   const calls = answerCalls({
     [REQUESTS]: () => ({ list: now, unreadable, unreadable_total: unreadable.length }),
   })
-  tellSnapshot(list.length)
+  tellSnapshot(list.length, { failedRequests: countParked(list) })
   const onClose = vi.fn()
   const { router } = await render(<OutboxDrawer opened onClose={onClose} />)
   await expect.element(drawer).toBeVisible()
   const tell = (next: OutboxEntry[]) => {
     now = next
-    tellSnapshot(next.length)
+    tellSnapshot(next.length, { failedRequests: countParked(next) })
   }
   return { onClose, tell, calls, router }
 }
@@ -92,6 +94,15 @@ test('a parked change is retried alone, or with all that failed', async () => {
   await expect.poll(said).toHaveTextContent(`Retrying: ${EDIT}`)
   await userEvent.click(button('Retry Failed (2)'))
   await expect.poll(() => commands.at(-1)).toEqual({ type: 'retry-failed' })
+})
+
+test('a parked change that only its person may retry is left out of the number', async () => {
+  await open([entryOf('a', { state: 'parked' }), additionOf('b', 'Other', { state: 'parked' })])
+  tellSnapshot(2, { failedRequests: 1 })
+  await expect.element(button('Retry Failed (1)')).toBeVisible()
+  tellSnapshot(2, { failedRequests: 0 })
+  await expect.element(page.getByRole('button', { name: /^Retry Failed/ })).not.toBeInTheDocument()
+  await expect.element(button(`Retry: ${EDIT}`)).toBeVisible()
 })
 
 test('a refused change offers what the server has instead, and one press sends that as a new intent', async () => {

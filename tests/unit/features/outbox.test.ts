@@ -3,14 +3,7 @@ import { labelOf } from '#shared/offline/request-label'
 import { presetChoices, toConflictFields } from '../../../src/crud/form/conflict-fields'
 import { formatAge } from '../../../src/crud/record/format'
 import { copyText, progressText } from '../../../src/crud/record/offline-copy-text'
-import {
-  canEdit,
-  countRetryable,
-  isRecordWrite,
-  lostWith,
-  toFieldChanges,
-  toSections,
-} from '../../../src/features/outbox/entries'
+import { canEdit, isRecordWrite, lostWith, toFieldChanges, toSections } from '../../../src/features/outbox/entries'
 import { errorText, importLines, importSummary, nameOf, nextText } from '../../../src/features/outbox/entry-text'
 import { fieldsToEdit, parseBody, toBody, toEdited } from '../../../src/features/outbox/payload'
 import type { OutboxEntry } from '../../../src/shared/offline/outbox'
@@ -53,17 +46,6 @@ test('blocked changes are listed under their parked one; without a blocker they 
     conflicts: [['c', 'd']],
     evicted: [['h']],
   })
-})
-
-test('Retry Failed counts what it retries: no conflicts, nor changes blocked by one', () => {
-  const list = [
-    entryOf('a', { state: 'parked' }),
-    entryOf('b', { state: 'parked', blockedBy: 'a' }),
-    entryOf('c', { state: 'conflict' }),
-    entryOf('d', { state: 'parked', blockedBy: 'c' }),
-    entryOf('e', { state: 'evicted' }),
-  ]
-  expect(countRetryable(list)).toBe(2)
 })
 
 test('discarding a creation also discards its direct and indirect dependents; discarding an edit does not', () => {
