@@ -2,6 +2,7 @@
  * The number on the installed app's icon: changes that have not reached the server, and unread
  * notifications. Needs a browser with badges.
  */
+import { countKept } from '#shared/offline/status'
 import { useOfflineStore } from '../stores/offline'
 
 let unread = 0
@@ -9,7 +10,7 @@ let shown = 0
 
 function update(): void {
   const { queue, sync } = useOfflineStore.getState()
-  const count = queue.total + sync.failedRequests + sync.evicted.length + unread
+  const count = countKept({ queue, sync }) + unread
   if (count === shown) return
   shown = count
   const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()

@@ -39,7 +39,7 @@ export function SyncHealth() {
         <dt>{text.pending()}</dt>
         <dd data-testid="health-pending">{queue.total > 0 ? text.pendingByPriority(queue) : 0}</dd>
         <dt>{text.failed()}</dt>
-        <dd data-testid="health-failed">{sync.failedRequests}</dd>
+        <dd data-testid="health-failed">{sync.syncErrors.length}</dd>
         <dt>{text.lastSync()}</dt>
         <dd>{sync.lastSyncTime === null ? text.never() : formatMoment(sync.lastSyncTime)}</dd>
         <dt>{text.connection()}</dt>
