@@ -3,29 +3,40 @@
  * once, for a week, and lets the person choose a password.
  */
 import { areaOf } from '#shared/roles'
-import type { Actor } from '../context'
+import type { Actor, Limit } from '../context'
 import type { Database } from '../db/database'
-import { invalid } from '../errors'
+import { HttpError, invalid } from '../errors'
 import type { Mail } from '../ports/mail'
+import { countAttempt, countMail } from '../rate-limit'
 import { type Account, getAccount, nameOf } from './accounts'
-import { issueToken, voidTokens } from './one-time'
+import { issueToken, takeToken, voidTokens } from './one-time'
 
 const DAY_MS = 86_400_000
 const LINK_DAYS = 7
+/** Of one administrator, whichever call sends them. */
+const INVITATIONS: Limit = { max: 300, windowMs: 3_600_000 }
 
-type Invited = Pick<Account, 'id' | 'first_name' | 'email' | 'role' | 'status'>
+type Invited = Pick<Account, 'id' | 'first_name' | 'email' | 'role' | 'status' | 'verified'>
+/** The account as it was invited. The link is for nothing that it has become since. */
+type Meant = Pick<Account, 'role' | 'verified'>
 
 /**
  * Voids earlier invitations. The email is part of the transaction.
- * @throws HttpError 400 when the account is not active: the link would lead to no sign-in
+ * @throws HttpError 400 when the account is not active: the link would lead to no sign-in; 429 beyond
+ * the limits of the sender and of the address
  */
 export async function sendInvitation(
   { tx, actor, now, mail }: { tx: Database; actor: Actor; now: number; mail: Mail },
   account: Invited,
 ): Promise<void> {
   if (account.status !== 'active') throw invalid({ invited: 'Only active accounts can be invited' })
+  const clock = { now: () => now }
+  await countAttempt(tx, clock, `invitations:${actor.userId}`, INVITATIONS)
+  await countMail(tx, clock, account.email)
   await voidTokens(tx, 'invitation', account.id, now)
-  const token = await issueToken(tx, { purpose: 'invitation', userId: account.id, lifetimeMs: LINK_DAYS * DAY_MS }, now)
+  const data: Meant = { role: account.role, verified: account.verified }
+  const invitation = { purpose: 'invitation', userId: account.id, data, lifetimeMs: LINK_DAYS * DAY_MS } as const
+  const token = await issueToken(tx, invitation, now)
   const sender = actor.userId === null ? undefined : await getAccount(tx, actor.userId)
   const inviter = sender ? [sender.first_name, sender.last_name].filter(Boolean).join(' ') || sender.email : ''
   const area = areaOf(account.role, '') === 'admin' ? '&role=admin' : ''
@@ -35,4 +46,18 @@ export async function sendInvitation(
     template: 'invitation',
     values: { name: nameOf(account), inviter, link, days: LINK_DAYS },
   })
+}
+
+/**
+ * Uses the link up.
+ * @returns the account, locked
+ * @throws HttpError 400 when the account has another role since, its address was confirmed by another
+ * way, or it is gone; as `takeToken` for a link that does not work
+ */
+export async function takeInvitation(tx: Database, token: string, now: number): Promise<Account> {
+  const { userId, data } = await takeToken<Meant>(tx, 'invitation', token, now)
+  const account = userId === null ? undefined : await getAccount(tx, userId, true)
+  if (!account || account.role !== data.role || account.verified !== data.verified)
+    throw new HttpError(400, 'This link is not valid', { code: 'LINK_INVALID' })
+  return account
 }

@@ -26,6 +26,7 @@ import {
   requireActive,
 } from '../accounts/accounts'
 import { type EmailProof, wantedPart } from '../accounts/email-proof'
+import { takeInvitation } from '../accounts/invitation'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
 import { newCode } from '../accounts/secrets'
 import { answerFirstStep, countCall, noteRefused } from '../accounts/sign-in'
@@ -132,8 +133,7 @@ const acceptInvitation = (deps: Deps) => async (c: Ctx) => {
   const now = clock.now()
   await db.transaction(async (tx) => {
     // A password that is refused leaves the link as it was.
-    const { userId } = await takeToken(tx, 'invitation', token, now)
-    const account = await requireOwner(tx, userId)
+    const account = await takeInvitation(tx, token, now)
     requireActive(account)
     const changes = { password_hash: await hashChosen(passwords, password, account), verified: true }
     await changeAccount(tx, asThemselves(account), account, changes, now)

@@ -34,7 +34,6 @@ import type { Database } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
 import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
-import { countMail } from '../rate-limit'
 import { writeAudit } from '../records/audit'
 
 /** An account whose sessions the actor may see; locked when it will be changed. */
@@ -110,7 +109,6 @@ const invite = (deps: Deps) => async (c: Ctx) => {
   const { id } = parseBody(c, adminUserRequestSchema)
   const actor = c.get('actor')
   const now = clock.now()
-  await countMail(db, clock, (await requireOther(db, c, id, false)).email)
   await db.transaction(async (tx) => {
     const account = await requireChangeable(deps, tx, c, id)
     if (account.verified)

@@ -28,7 +28,7 @@ export const userFacet: TableFacet = {
     return guardAccounts(context, before, values)
   },
   complete: async (context, row, { invited }) => {
-    // Only a create: a client may send the stored value back with an update. A whole row of the user table.
+    // Only for a create: an update may repeat the stored value. The row is whole.
     if (invited === true && row.version === 1) await sendInvitation(context, row as Row & Account)
     return undefined
   },

@@ -130,6 +130,17 @@ onEachBackend(({ open }) => {
       expect((await accept('nonsense')).status).toBe(400)
     })
 
+    it('is for the account as it was invited: another role or a confirmed address end it', async () => {
+      const boss = await app.person('super_admin')
+      const [promoted, confirmed] = [await added(), await added()]
+      await app.records(boss, 'PUT', `/user/${promoted.id}`, { body: { role: 'admin' } })
+      await app.records(admin, 'PUT', `/user/${confirmed.id}`, { body: { verified: true } })
+      for (const { token } of [promoted, confirmed])
+        expect(await accept(token)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } })
+      const prepared = await added({ verified: true })
+      expect((await accept(prepared.token)).status).toBe(200)
+    })
+
     it('ends the sessions of the account, and tells its owner where it had a password', async () => {
       const person = await app.person('user')
       await app.deps.db.query('UPDATE "user" SET verified = false WHERE id = $1', [person.id])
@@ -169,6 +180,20 @@ onEachBackend(({ open }) => {
       expect((await invite(admin.id)).status).toBe(403)
       expect((await invite(2_000_000_000)).status).toBe(404)
       expect((await invite(id, await app.person('user'))).status).toBe(403)
+    })
+
+    it('has a limit for each address and each administrator', async () => {
+      const { id } = await added()
+      for (let sent = 1; sent < 5; sent += 1) expect((await invite(id)).status).toBe(200)
+      expect((await invite(id)).status).toBe(429)
+      const busy = await app.person('admin')
+      await app.deps.db.query('INSERT INTO rate_limit (key, count, resets_at) VALUES ($1, 300, $2)', [
+        `invitations:${busy.id}`,
+        new Date(app.time.now + 60_000),
+      ])
+      const email = newAddress()
+      expect((await add({ email }, busy)).status).toBe(429)
+      expect((await app.records(admin, 'GET', `/user?filter=email,eq,${email}`)).body.total).toBe(0)
     })
 
     it('is not sent by an update that repeats the stored value', async () => {
