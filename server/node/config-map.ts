@@ -6,7 +6,8 @@ const OPEN_STREET_MAP = '© OpenStreetMap contributors'
 const ATTRIBUTION_MAX = 200
 
 /**
- * Pages load the tiles themselves, so the address is one that they can reach, and keys in it are public.
+ * Pages load the tiles themselves, so it is an address that they can reach, and keys in it are
+ * public.
  * @throws Error with a sentence for the console
  */
 export function toMap({ MAP_TILES_URL, MAP_ATTRIBUTION }: Environment): MapSource | null {
@@ -15,8 +16,11 @@ export function toMap({ MAP_TILES_URL, MAP_ATTRIBUTION }: Environment): MapSourc
     return null
   }
   const origin = URL.canParse(MAP_TILES_URL) ? new URL(MAP_TILES_URL).origin : ''
-  if (!/^https?:[^{}]+$/.test(origin) || !['{z}', '{x}', '{y}'].every((part) => MAP_TILES_URL.includes(part)))
-    throw new Error(`MAP_TILES_URL should be an address with {z}, {x} and {y}, not "${MAP_TILES_URL}"`)
+  const places = (MAP_TILES_URL.match(/\{[^}]*\}/g) ?? []).sort()
+  if (!/^https?:[^{}]+$/.test(origin) || places.join() !== '{x},{y},{z}')
+    throw new Error(
+      `MAP_TILES_URL should be an address with {z}, {x} and {y}, once each, and nothing else in braces, not "${MAP_TILES_URL}"`,
+    )
   const attribution = MAP_ATTRIBUTION || OPEN_STREET_MAP
   if (attribution.length > ATTRIBUTION_MAX)
     throw new Error(`MAP_ATTRIBUTION should have at most ${ATTRIBUTION_MAX} characters`)

@@ -127,6 +127,7 @@ describe('settings', () => {
       'tiles/{z}/{x}/{y}',
       'javascript:{z}{x}{y}',
       'https://{s}.x/{z}/{x}/{y}',
+      'https://x/{z}/{x}/{y}?key={key}',
     ])
       expect(() => toSettings({ MAP_TILES_URL: wrong }), wrong).toThrow('MAP_TILES_URL should be an address')
     expect(() => toSettings({ MAP_ATTRIBUTION: '© Us' })).toThrow('MAP_ATTRIBUTION needs MAP_TILES_URL')
