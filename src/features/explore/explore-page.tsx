@@ -46,6 +46,8 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
   const query = useSpaceSearch(search, position)
   // Drawn in slices: many cards at once would hold up what a person does meanwhile.
   const data = useDeferredValue(query.data)
+  // The old spaces stay while others are searched for, or are being drawn.
+  const isStale = query.isPlaceholderData || data !== query.data
   const pages = data?.pages ?? []
   const spaces = pages.flatMap(({ list }) => list)
   const isDistance = search.sort === 'distance'
@@ -84,13 +86,13 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
           ) : (
             <div className={classes.found}>
               <p className={classes.status} role="status">
-                {query.isPlaceholderData
+                {isStale
                   ? common.loading()
                   : query.hasNextPage
                     ? text.atLeastFound({ count: spaces.length })
                     : text.spacesFound({ count: spaces.length })}
               </p>
-              {source ? (
+              {source && spaces.length > 0 ? (
                 <Button
                   variant={map ? 'light' : 'default'}
                   leftSection={<IconMap2 size={18} stroke={1.7} aria-hidden />}
@@ -104,7 +106,7 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
           )}
           {spaces.length > 0 ? (
             <div className={map ? classes.split : undefined}>
-              <Results search={search} spaces={spaces} favorite={favorite} isStale={query.isPlaceholderData} />
+              <Results search={search} spaces={spaces} favorite={favorite} isStale={isStale} />
               {map ? (
                 <div className={classes.map}>
                   <SpaceMap

@@ -1,6 +1,6 @@
 /**
- * The found spaces on a map, where the installation has tiles. Loaded lazily. The list beside it has the
- * same spaces for the keyboard and for screen readers. Positions are rounded by the server.
+ * The found spaces on a map, where the installation has tiles. Loaded lazily. The list beside it has
+ * the same spaces for the keyboard and for screen readers. The server rounds the positions.
  */
 import 'leaflet/dist/leaflet.css'
 import { CloseButton } from '@mantine/core'
@@ -29,13 +29,11 @@ const MAX_ZOOM = 18
 const FIRST_ZOOM_MAX = 13
 const EDGE_PX = 40
 const WORLD: LatLngTuple = [20, 0]
-/** Of places, as a dependency of effects. */
-const NONE = '[]'
 
 type Place = { position: LatLngTuple; spaces: Space[] }
 
 /** Spaces with the same rounded position share a marker. */
-export function toPlaces(spaces: readonly Space[]): Place[] {
+function toPlaces(spaces: readonly Space[]): Place[] {
   const places = new Map<string, Place>()
   for (const space of spaces) {
     if (space.lat === null || space.lng === null) continue
@@ -47,16 +45,20 @@ export function toPlaces(spaces: readonly Space[]): Place[] {
   return [...places.values()]
 }
 
-/** Its text is set as text: names and prices come from records. */
-function toPin({ spaces }: Place, isShown: boolean) {
+const labelOf = ({ spaces }: Place): string => {
   const [first] = spaces
+  return first && spaces.length === 1
+    ? perHour({ price: priceText(first.rate_cents, first.currency) })
+    : text.spacesHere({ count: spaces.length })
+}
+
+function toPin(label: string, isShown: boolean) {
   const element = document.createElement('span')
   element.className = isShown ? `${classes.pin} ${classes.shown}` : (classes.pin ?? '')
   element.ariaHidden = 'true'
-  element.textContent =
-    first && spaces.length === 1
-      ? perHour({ price: priceText(first.rate_cents, first.currency) })
-      : text.spacesHere({ count: spaces.length })
+  // The map's direction is that of its tiles.
+  element.dir = 'auto'
+  element.textContent = label
   return divIcon({ html: element, className: classes.place ?? '', iconSize: [0, 0] })
 }
 
@@ -78,12 +80,13 @@ export function SpaceMap({ source: { tiles, attribution }, spaces, card }: Space
   const [shown, setShown] = useState<string>()
   const places = toPlaces(spaces)
   const chosen = places.find(({ position }) => position.join() === shown)
-  const drawn = useDrawnPlaces(map, places, shown, setShown)
+  useMarkers(map, places, shown, setShown)
 
   useEffect(() => {
     if (!element.current) return
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const motion = { zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm }
+    const fadeAnimation = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Leaflet 1.9 ends an animated zoom by a timer that fails once the map is gone.
+    const motion = { fadeAnimation, zoomAnimation: false }
     const created = mapIn(element.current, { ...motion, zoomControl: false, center: WORLD, zoom: 2 })
     created.attributionControl.setPrefix(false)
     const position = document.documentElement.dir === 'rtl' ? 'topright' : 'topleft'
@@ -104,7 +107,7 @@ export function SpaceMap({ source: { tiles, attribution }, spaces, card }: Space
   return (
     <section className={classes.frame} aria-label={text.mapOfSpaces()}>
       {/* Tiles are placed from left to right in every language. */}
-      <div ref={element} className={classes.map} dir="ltr" data-places={drawn} />
+      <div ref={element} className={classes.map} dir="ltr" />
       {places.length === 0 ? (
         <p className={classes.note} role="status">
           {text.noPositions()}
@@ -122,37 +125,40 @@ export function SpaceMap({ source: { tiles, attribution }, spaces, card }: Space
   )
 }
 
-/** Draws the places, and shows all of them whenever others are found. Returns how many are drawn. */
-function useDrawnPlaces(
+/**
+ * Draws the places, and shows all of them whenever others are found. Other renders bring new arrays
+ * of the same places, which must not undo how a person has moved the map.
+ */
+function useMarkers(
   map: LeafletMap | undefined,
   places: readonly Place[],
   shown: string | undefined,
   onShow: (place: string) => void,
-): number {
-  const [drawn, setDrawn] = useState(0)
-  // Other renders bring new arrays of the same places, which must not undo what a person has moved.
-  const found = JSON.stringify(places.map(({ position, spaces }) => [position, spaces.map(({ id }) => id)]))
-  const draw = useEffectEvent((layer: LayerGroup, chosen: string | undefined) => {
+): void {
+  const positions = JSON.stringify(places.map(({ position }) => position).sort())
+  const labels = JSON.stringify(places.map((place) => [place.position, labelOf(place)]))
+  const draw = useEffectEvent((layer: LayerGroup) => {
     for (const place of places) {
       const name = place.position.join()
-      marker(place.position, { icon: toPin(place, name === chosen), keyboard: false })
+      marker(place.position, { icon: toPin(labelOf(place), name === shown), keyboard: false })
         .on('click', () => onShow(name))
         .addTo(layer)
     }
-    setDrawn(places.length)
   })
   const showAll = useEffectEvent((on: LeafletMap) => {
-    const positions = places.map(({ position }) => position)
-    on.fitBounds(positions, { maxZoom: FIRST_ZOOM_MAX, padding: [EDGE_PX, EDGE_PX], animate: false })
+    if (places.length === 0) return
+    const all = places.map(({ position }) => position)
+    on.fitBounds(all, { maxZoom: FIRST_ZOOM_MAX, padding: [EDGE_PX, EDGE_PX], animate: false })
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels and the shown place are what is drawn
   useEffect(() => {
-    if (!map || found === NONE) return
+    if (!map) return
     const layer = layerGroup().addTo(map)
-    draw(layer, shown)
+    draw(layer)
     return () => void layer.remove()
-  }, [map, found, shown])
+  }, [map, labels, shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the positions are what is shown
   useEffect(() => {
-    if (map && found !== NONE) showAll(map)
-  }, [map, found])
-  return drawn
+    if (map) showAll(map)
+  }, [map, positions])
 }

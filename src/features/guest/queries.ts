@@ -50,7 +50,7 @@ export function useForgot(area: Area, redirectUri: string | undefined) {
   })
 }
 
-/** Ends the session on this device. Best effort on the server, which has ended the account's sessions. */
+/** Ends the session on this device, and on the server if it answers in time. */
 async function endOwnSession(): Promise<void> {
   if (!useAuthStore.getState().isAuthenticated) return
   await logout(AbortSignal.timeout(LOGOUT_WAIT_MS)).catch(() => {})
