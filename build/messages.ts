@@ -74,7 +74,10 @@ export function messages({ isForPages = false }: { isForPages?: boolean } = {}) 
     transform(code: string, id: string) {
       if (id.endsWith('/src/shared/messages/compile.ts'))
         return { code: 'export const compile = (message) => message', map: null }
-      if (!new RegExp(`/src/shared/messages/${ENGLISH}/[\\w-]+\\.ts$`).test(id)) return null
+      const [, language] = /\/src\/shared\/messages\/([a-z]{2})\/[\w-]+\.ts$/.exec(id) ?? []
+      if (language === undefined) return null
+      // The server's own words of other languages, in the demo.
+      if (language !== ENGLISH) return { code: compileMessages(code, id), map: null }
       if (isForPages) ids ??= catalogue().ids
       const texts = compileMessages(code, id, ids)
       return { code: isForPages && PLAIN.test(id) ? ownWords(texts, id, ids) : texts, map: null }

@@ -2,7 +2,6 @@
  * Looks up the accounts behind sign-in, and changes the columns that only their owners and
  * administrators may change.
  */
-import * as text from '#messages/mails'
 import { namesOf } from '#shared/names'
 import type { Values } from '#shared/records/query'
 import type { Actor } from '../context'
@@ -13,6 +12,8 @@ import type { Mail } from '../ports/mail'
 import type { Passwords } from '../ports/passwords'
 import { writeAudit } from '../records/audit'
 import { changesAny } from '../tables/facet'
+import { mailsIn } from '../words'
+import { languageOf } from './language'
 import { isMadeOfOwnWords, type Owner } from './own-words'
 import type { SessionUser } from './sessions'
 import { requireStepUp } from './user-sessions'
@@ -113,8 +114,8 @@ export async function notifyAddressChanges(
     if (earlier && earlier.email !== account.email)
       await notifyAddressChange(
         { tx, now, mail },
-        // A whole row of the user table: it has both fields.
-        earlier as Pick<Account, 'first_name' | 'email'>,
+        // A whole row of the user table: it has these fields.
+        earlier as Pick<Account, 'id' | 'first_name' | 'email'>,
         String(account.email),
       )
   }
@@ -123,11 +124,12 @@ export async function notifyAddressChanges(
 /** Emails the old and the new address. */
 export async function notifyAddressChange(
   { tx, now, mail }: { tx: Database; now: number; mail: Mail },
-  account: Pick<Account, 'first_name' | 'email'>,
+  account: Pick<Account, 'id' | 'first_name' | 'email'>,
   email: string,
 ): Promise<void> {
-  const values = { name: nameOf(account), email, time: toMomentText(now) }
-  for (const to of [account.email, email]) await mail.send(tx, { to, template: 'email-changed', values })
+  const language = await languageOf(tx, account.id)
+  const values = { name: nameOf(account), email, time: toMomentText(now, language) }
+  for (const to of [account.email, email]) await mail.send(tx, { to, language, template: 'email-changed', values })
 }
 
 /**
@@ -145,12 +147,14 @@ export async function hashChosen(passwords: Passwords, password: string, owner: 
 /** Tells the owner by email that the password has changed, whoever changed it. */
 export async function notifyPasswordChange(
   { tx, now, mail }: { tx: Database; now: number; mail: Mail },
-  account: Pick<Account, 'first_name' | 'email'>,
+  account: Pick<Account, 'id' | 'first_name' | 'email'>,
   by: 'owner' | 'administrator',
 ): Promise<void> {
-  const author = by === 'owner' ? text.byYou() : text.byAdministrator()
-  const values = { name: nameOf(account), by: author, time: toMomentText(now) }
-  await mail.send(tx, { to: account.email, template: 'password-changed', values })
+  const language = await languageOf(tx, account.id)
+  const { byYou, byAdministrator } = mailsIn(language)
+  const author = by === 'owner' ? byYou() : byAdministrator()
+  const values = { name: nameOf(account), by: author, time: toMomentText(now, language) }
+  await mail.send(tx, { to: account.email, language, template: 'password-changed', values })
 }
 
 type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'invited' | 'two_factor_enabled' | 'photo'>> & {

@@ -8,6 +8,7 @@ import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { publicOrigin } from '../public-origin'
 import { type Account, nameOf } from './accounts'
+import { languageOf } from './language'
 import { issueToken } from './one-time'
 
 const HOUR_MS = 3_600_000
@@ -50,6 +51,7 @@ export async function sendVerification(
   const link = `${origin}/verify-email?token=${token}${area}${wantedPart(redirectUri)}`
   await mail.send(tx, {
     to: email,
+    language: await languageOf(tx, account.id),
     template: 'verify-email',
     values: { name: nameOf(account), link, hours: PROOF_HOURS },
   })

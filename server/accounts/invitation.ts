@@ -2,6 +2,7 @@
  * Invitations of people whose account an administrator has added: an email with a link that works
  * once, for a week, and lets the person choose a password.
  */
+
 import { areaOf } from '#shared/roles'
 import type { Actor, Limit } from '../context'
 import type { Database } from '../db/database'
@@ -9,6 +10,7 @@ import { HttpError, invalid } from '../errors'
 import type { Mail } from '../ports/mail'
 import { countAttempt, countMail } from '../rate-limit'
 import { type Account, getAccount, nameOf } from './accounts'
+import { languageOf } from './language'
 import { issueToken, takeToken, voidTokens } from './one-time'
 
 const DAY_MS = 86_400_000
@@ -43,6 +45,7 @@ export async function sendInvitation(
   const link = mail.addressOf(`/invitation?token=${token}${area}`)
   await mail.send(tx, {
     to: account.email,
+    language: await languageOf(tx, account.id),
     template: 'invitation',
     values: { name: nameOf(account), inviter, link, days: LINK_DAYS },
   })

@@ -4,11 +4,13 @@
  * owner of an existing account is told by email.
  */
 import type { RegisterRequest } from '#shared/contract/auth'
+import type { Language } from '#shared/messages/language'
 import { type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { forbidden } from '../errors'
 import { writeAudit } from '../records/audit'
 import { type Account, findAccount, hashChosen } from './accounts'
+import { keepLanguage } from './language'
 import { isSameSecret } from './secrets'
 import type { SessionUser } from './sessions'
 
@@ -22,6 +24,8 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 export type Registration = {
   /** Pending: it can't be used yet. The first administrator's is active either way. */
   status: 'active' | 'pending'
+  /** Of the page that it is made from. */
+  language: Language
   /** Both run in the transaction. */
   onCreated: (tx: Database, account: Registered) => Promise<void>
   /** Called when the address already has an account. */
@@ -32,7 +36,7 @@ export type Registration = {
 export async function registerAccount(
   { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
   { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
-  { status: requested, onCreated, onTaken }: Registration,
+  { status: requested, language, onCreated, onTaken }: Registration,
 ): Promise<{ user: SessionUser; status: 'active' | 'pending' } | undefined> {
   const hash = await hashChosen(passwords, password, { email, first_name, last_name })
   return db.transaction(async (tx) => {
@@ -69,6 +73,7 @@ export async function registerAccount(
     const actor = { ...GUEST, userId: user.id, role: user.role }
     const changes = [{ recordId: user.id, before: null, after }]
     await writeAudit(tx, { actor, table: 'user', operation: 'create', changes, key: null, at: now })
+    await keepLanguage(tx, user.id, language, now)
     await onCreated(tx, user)
     return { user, status }
   })

@@ -4,10 +4,12 @@
  */
 import type { LoginResponse } from '#shared/contract/auth'
 import type { TwoFactorStep } from '#shared/contract/two-factor'
+import type { Language } from '#shared/messages/language'
 import type { Ctx, Deps } from '../context'
 import { forbidden } from '../errors'
 import { countAttempt, forgetAttempts } from '../rate-limit'
 import { type Account, getAccount, requireActive } from './accounts'
+import { chosenLanguage } from './language'
 import { issueToken } from './one-time'
 import { openSession, type Pair, type SessionUser } from './sessions'
 import { REFRESH_TOKEN_S } from './tokens'
@@ -68,7 +70,7 @@ export async function answerPair(
   c: Ctx,
   { cookies }: WithCookies,
   { user, token, expireAt, refreshToken }: Pair,
-  isShared = false,
+  { isShared = false, language }: { isShared?: boolean | undefined; language?: Language | undefined } = {},
 ): Promise<Response> {
   // A cookie without a max-age ends with the browser (RFC 6265, section 4.1.2.2).
   if (refreshToken && isShared) await cookies.write(c, COOKIE, `${refreshToken}.shared`, { sameSite: 'Strict' })
@@ -82,6 +84,7 @@ export async function answerPair(
     last_name: user.last_name,
     photo: user.photo,
     expire_at: expireAt,
+    ...(language && { language }),
   } satisfies LoginResponse)
 }
 
@@ -100,7 +103,8 @@ export async function answerSignedIn(
   const userAgent = c.req.header('user-agent') ?? null
   c.set('signIn', { account: user.id, outcome: 'signed in' })
   const options = { canRefresh, now: clock.now(), userAgent, ...(isSteppedUp && { isSteppedUp }) }
-  return answerPair(c, deps, await openSession(db, config.jwtSecret, user, options), isShared)
+  const language = await chosenLanguage(db, user.id)
+  return answerPair(c, deps, await openSession(db, config.jwtSecret, user, options), { isShared, language })
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { photoTable } from '#shared/resources/people'
 import { boardTable, chatTable, roomTable, workspaceTable } from '#shared/resources/workspaces'
 import { toSlug } from '#shared/slug'
-import { MAIL_TEMPLATES } from '../ports/mail-templates'
+import { builtInMail, MAIL_SLUGS, MAIL_TEMPLATES } from '../ports/mail-templates'
 import type { Filling } from './fill-marketplace'
 import {
   BLOG_CATEGORIES,
@@ -41,11 +41,10 @@ export async function fillPages(filling: Filling, rooms: readonly RoomPicture[])
   await insert(tx, faqTable, dated(questions, now))
   await insert(tx, cmsTable, dated(CMS, now))
   await insert(tx, contactMessageTable, dated(CONTACT_MESSAGES, now))
-  const mails = Object.entries(MAIL_TEMPLATES).map(([slug, { subject, html, values }]) => ({
+  const mails = MAIL_SLUGS.map((slug) => ({
     slug,
-    subject,
-    tag: values.join(', '),
-    html,
+    ...builtInMail(slug, 'en'),
+    tag: MAIL_TEMPLATES[slug].values.join(', '),
   }))
   await insert(tx, emailTable, dated(mails, now))
   const photos = PHOTOS.map(({ space, caption, alt }, index) => ({

@@ -6,8 +6,8 @@
 import type { Clock, Logger } from '../context'
 import type { Database } from '../db/database'
 import type { Mail } from './mail'
-import { type Letter, MAIL_TEMPLATES } from './mail-templates'
-import { checkMailText, fillMail, type MailText } from './mail-text'
+import { builtInMail, type Letter, type MailText } from './mail-templates'
+import { checkMailText, fillMail } from './mail-text'
 
 export type MailboxOptions = {
   clock: Clock
@@ -21,20 +21,23 @@ export type MailboxOptions = {
 
 export function mailboxMail({ clock, logger, origin, eventDomain, onPosted }: MailboxOptions): Mail {
   /**
-   * Falls back to the built-in template when an edited one lost its link: it must not lock anybody
-   * out.
+   * An edited template is for every language. Without one, and for one that lost its link, which
+   * must not lock anybody out, there is the built-in text of the recipient's language.
    */
-  async function templateOf(db: Database, slug: Letter['template']): Promise<MailText> {
+  async function templateOf(db: Database, { template: slug, language }: Letter): Promise<MailText> {
+    const builtIn = builtInMail(slug, language)
     const [row] = await db.query<{ subject: string | null; html: string | null }>(
       'SELECT subject, html FROM email WHERE slug = $1 AND deleted_at IS NULL LIMIT 1',
       [slug],
     )
-    if (!row?.subject || !row.html) return MAIL_TEMPLATES[slug]
+    if (!row?.subject || !row.html) return builtIn
     const { subject, html } = row
+    const unedited = builtInMail(slug, 'en')
+    if (subject === unedited.subject && html === unedited.html) return builtIn
     const errors = checkMailText(slug, { subject, html })
     if (Object.keys(errors).length === 0) return { subject, html }
     logger.error({ slug, errors }, 'email template is not valid')
-    return MAIL_TEMPLATES[slug]
+    return builtIn
   }
 
   async function post(
@@ -56,8 +59,8 @@ export function mailboxMail({ clock, logger, origin, eventDomain, onPosted }: Ma
     leaves: onPosted !== undefined,
     eventDomain,
     addressOf: (path) => `${origin}${path}`,
-    send: async (db, { to, template, values, attachments }) =>
-      post(db, to, fillMail(await templateOf(db, template), values), attachments),
+    send: async (db, letter) =>
+      post(db, letter.to, fillMail(await templateOf(db, letter), letter.values), letter.attachments),
     sendText: (db, to, mail, values) => post(db, to, fillMail(mail, values), undefined),
   }
 }

@@ -6,9 +6,7 @@
 import sanitize from 'sanitize-html'
 import { fillPlaces, placesIn } from '#shared/mail-places'
 import { toHtml, toPlainText } from '../html-text'
-import { isMailSlug, LINKED_MAIL_SLUGS, MAIL_TEMPLATES } from './mail-templates'
-
-export type MailText = { subject: string; html: string }
+import { isMailSlug, LINKED_MAIL_SLUGS, MAIL_TEMPLATES, type MailText } from './mail-templates'
 
 /**
  * A message per field of an `email` record that can't be sent under its slug. Unknown slugs may

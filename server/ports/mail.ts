@@ -3,8 +3,7 @@
  * sent exactly when that is committed, and a call never fails because the mail server is down.
  */
 import type { Database } from '../db/database'
-import type { Letter, MailAttachment } from './mail-templates'
-import type { MailText } from './mail-text'
+import type { Letter, MailAttachment, MailText } from './mail-templates'
 
 export type Mail = {
   /** Whether a mail server sends them. Without one, administrators read them in the app. */
@@ -15,7 +14,8 @@ export type Mail = {
   eventDomain: string
   /**
    * Stores the email in the given transaction or database; it is sent after the commit. The
-   * template is the `email` row with that slug, else the built-in one. Values are plain text.
+   * template is the `email` row with that slug if it was edited, else the built-in one in the
+   * letter's language. Values are plain text.
    */
   send: (db: Database, letter: Letter) => Promise<void>
   /** The same with a text that is not a stored template. */

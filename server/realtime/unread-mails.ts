@@ -2,12 +2,12 @@
  * Emails people about messages that were unread for an hour: one email for all their rooms, and no
  * other about a room until they have read it. Any number of processes may run it at once.
  */
-import { somebody } from '#messages/mails'
-import { listOf } from '#shared/messages/list-of'
 import { isOn, toNotificationSettings } from '#shared/notifications'
 import { isAdmin } from '#shared/roles'
+import { toLanguage } from '../accounts/language'
 import type { Deps } from '../context'
 import type { Database } from '../db/database'
+import { mailsIn } from '../words'
 
 const UNREAD_MS = 3_600_000
 /** Older messages get no email any more, for instance after the server was off for days. */
@@ -23,6 +23,7 @@ type Due = {
   first_name: string | null
   role: string
   notifications: unknown
+  language: string | null
 }
 type Unread = { unread: number; newest: number; sender: string | null }
 
@@ -43,7 +44,7 @@ async function mailSome(tx: Database, mail: Deps['mail'], now: number): Promise<
   let mailed = 0
   for (const { user_id } of people) {
     const due = await tx.query<Due>(
-      `SELECT m.room_id, m.user_id, u.email, u.first_name, u.role, p.notifications
+      `SELECT m.room_id, m.user_id, u.email, u.first_name, u.role, p.notifications, p.language
        FROM room_member m JOIN "user" u ON u.id = m.user_id
        LEFT JOIN preference p ON p.user_id = u.id AND p.deleted_at IS NULL
        WHERE m.user_id = $3 AND ${DUE} ORDER BY m.room_id FOR UPDATE OF m SKIP LOCKED`,
@@ -83,9 +84,10 @@ async function mailPerson(tx: Database, mail: Deps['mail'], due: readonly Due[])
       Math.max(0, ...unread.map(({ newest }) => newest)),
     ])
   }
-  const people = listOf([...senders].slice(0, PEOPLE_MAX)) || somebody()
+  const language = toLanguage(person.language)
+  const people = new Intl.ListFormat(language).format([...senders].slice(0, PEOPLE_MAX)) || mailsIn(language).somebody()
   if (!isOn(toNotificationSettings(person.notifications), 'message', 'email')) return
   const page = mail.addressOf(isAdmin(person.role) ? '/admin/messages' : '/account/messages')
   const values = { name: person.first_name || person.email, count, people, page }
-  await mail.send(tx, { to: person.email, template: 'unread-messages', values })
+  await mail.send(tx, { to: person.email, language, template: 'unread-messages', values })
 }

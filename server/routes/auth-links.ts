@@ -27,6 +27,7 @@ import {
 } from '../accounts/accounts'
 import { type EmailProof, wantedPart } from '../accounts/email-proof'
 import { takeInvitation } from '../accounts/invitation'
+import { languageOf } from '../accounts/language'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
 import { newCode } from '../accounts/secrets'
 import { answerFirstStep, countCall, noteRefused } from '../accounts/sign-in'
@@ -67,15 +68,16 @@ async function requireOwner(tx: Database, userId: number | null): Promise<Accoun
 async function mailToken(
   { clock, db, mail }: Deps,
   { email, fits, ...token }: { email: string; fits: (account: Account) => boolean } & Omit<NewToken, 'userId'>,
-  toLetter: (to: string, name: string, token: string, area: Area) => Letter,
+  toLetter: (to: Pick<Letter, 'to' | 'language'>, name: string, token: string, area: Area) => Letter,
 ): Promise<void> {
   const account = await findAccount(db, email)
   const isReal = account !== undefined && account.status === 'active' && fits(account)
   await db.transaction(async (tx) => {
     const issued = await issueToken(tx, { ...token, userId: isReal ? account.id : null }, clock.now())
+    const language = await languageOf(tx, isReal ? account.id : null)
     const letter = isReal
-      ? toLetter(account.email, nameOf(account), issued, areaOf(account.role, ''))
-      : toLetter(email, email, issued, 'user')
+      ? toLetter({ to: account.email, language }, nameOf(account), issued, areaOf(account.role, ''))
+      : toLetter({ to: email, language }, email, issued, 'user')
     await tx
       .transaction(async (inner) => {
         await mail.send(inner, letter)
@@ -100,7 +102,7 @@ const forgot = (deps: Deps) => async (c: Ctx) => {
     { purpose: 'reset-password', email, fits: () => true, code, lifetimeMs: minutes * MINUTE_MS },
     (to, name, token, area) => {
       const link = `${origin}${area === 'admin' ? '/admin/reset' : '/reset'}?token=${token}${wantedPart(redirect_uri)}`
-      return { to, template: 'reset-password', values: { name, link, code, minutes } }
+      return { ...to, template: 'reset-password', values: { name, link, code, minutes } }
     },
   )
   return c.json({ error: false, message: SENT })
@@ -154,7 +156,7 @@ const generate = (deps: Deps) => async (c: Ctx) => {
   const fits = (account: Account) => areaOf(account.role, '') === areaOf(role, '')
   await mailToken(deps, { purpose: 'magic-login', email, fits, lifetimeMs: minutes * MINUTE_MS }, (to, name, token) => {
     target.searchParams.set('token', token)
-    return { to, template: 'magic-login', values: { name, link: target.href, minutes } }
+    return { ...to, template: 'magic-login', values: { name, link: target.href, minutes } }
   })
   return c.json({ error: false, message: SENT })
 }

@@ -15,6 +15,7 @@ import { messageSchema } from '#shared/contract/envelope'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { type Account, changeAccount, findAccount, nameOf } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
+import { languageOf, languageOfCall } from '../accounts/language'
 import { voidTokens } from '../accounts/one-time'
 import { registerAccount } from '../accounts/register'
 import { refreshSession, revokeSession } from '../accounts/sessions'
@@ -72,6 +73,7 @@ const register = (deps: Deps) => async (c: Ctx) => {
   await countMail(db, clock, request.email)
   const made = await registerAccount(deps, request, {
     status: 'pending',
+    language: languageOfCall(c),
     onCreated: async (tx, account) => {
       if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email, request.redirect_uri)
     },
@@ -105,7 +107,13 @@ async function notifyOwner(
   }
   if (!knowsOrigin(c, config)) return
   const link = `${publicOrigin(c, config)}${loginPathOf(areaOf(account.role, ''))}`
-  await mail.send(tx, { to: account.email, template: 'account-exists', values: { name: nameOf(account), link } })
+  const language = await languageOf(tx, account.id)
+  await mail.send(tx, {
+    to: account.email,
+    language,
+    template: 'account-exists',
+    values: { name: nameOf(account), link },
+  })
 }
 
 const refresh = (deps: Deps) => async (c: Ctx) => {
@@ -117,7 +125,7 @@ const refresh = (deps: Deps) => async (c: Ctx) => {
     if (cookie) await clearRefreshCookie(c, deps)
     throw unauthorized()
   }
-  return answerPair(c, deps, pair, cookie.isShared)
+  return answerPair(c, deps, pair, { isShared: cookie.isShared })
 }
 
 const logout = (deps: Deps) => async (c: Ctx) => {

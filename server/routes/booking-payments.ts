@@ -1,10 +1,8 @@
 /** Payments of bookings: finishing one, refunds by administrators, and the way back from a bank's page. */
 import { noPaymentToFinish } from '#messages/booking-payments'
-import { LANGUAGE } from '#messages/message'
 import { bookingRefundRequestSchema, finishPaymentRequestSchema } from '#shared/contract/bookings'
 import { bookingPaymentSchema } from '#shared/contract/payments'
 import { updatedSchema } from '#shared/contract/records'
-import { formatMoney } from '#shared/money'
 import { bookingTable } from '#shared/resources/marketplace'
 import { ADMIN_ROLES } from '#shared/roles'
 import { digestOf } from '../accounts/secrets'
@@ -47,8 +45,7 @@ export function bookingPaymentCalls(deps: Deps): Call[] {
     await askForRefund(tx, payment, { key: own, amount_cents, reason, userId: actor.userId }, now)
     const change = { recordId: id, before: null, after: { refund_cents: amount_cents, refund_reason: reason } }
     await writeAudit(tx, { actor, table: 'booking', operation: 'update', changes: [change], key, at: now })
-    const amount = formatMoney(amount_cents, payment.currency, LANGUAGE)
-    await tellOfRefund(context, model, { key: own, amount, reason })
+    await tellOfRefund(context, model, { key: own, cents: amount_cents, currency: payment.currency, reason })
     settleAfter(context, id)
     return c.json({ error: false, model, data: 1, message: 'Booking refunded' }, 200, { etag: etagOf(model) })
   }

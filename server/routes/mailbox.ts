@@ -4,14 +4,12 @@
  * only.
  */
 
-import * as text from '#messages/mails'
-import { LANGUAGE } from '#messages/message'
 import { messageSchema } from '#shared/contract/envelope'
 import { mailboxSchema, mailSpecimenSchema } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { formatMoney } from '#shared/money'
 import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
+import { languageOf } from '../accounts/language'
 import { type Call, LAMBDA, parseBody, readWhole } from '../call'
 import { cleanMailHtml } from '../content/clean-html'
 import type { Actor, Ctx, Deps, Limit } from '../context'
@@ -20,6 +18,7 @@ import { toMomentText } from '../moment-text'
 import { isMailSlug, type Letter, type LetterOf, MAIL_SLUGS, type MailSlug } from '../ports/mail-templates'
 import { publicOrigin } from '../public-origin'
 import { countAttempt, countMail } from '../rate-limit'
+import { mailsIn, moneyText } from '../words'
 
 const PATH = `${LAMBDA}/mailbox`
 const LIMIT_MAX = 100
@@ -66,6 +65,9 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
     const actor = c.get('actor')
     await countAttempt(c.get('db'), clock, `specimens:${actor.userId}`, SPECIMENS)
     await countMail(c.get('db'), clock, to)
+    // Of the person who asks: they want to see how it looks.
+    const language = await languageOf(c.get('db'), actor.userId)
+    const text = mailsIn(language)
     const values = {
       name: to,
       link: publicOrigin(c, config),
@@ -77,23 +79,23 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       email: to,
       by: text.byYou(),
       inviter: text.somebody(),
-      time: toMomentText(clock.now()),
+      time: toMomentText(clock.now(), language),
       space: text.exampleSpace(),
       reference: 'ABCD2345',
       page: mail.addressOf('/account/my-bookings'),
       reason: text.noReason(),
-      amount: formatMoney(EXAMPLE_CENTS, 'EUR', LANGUAGE),
+      amount: moneyText(EXAMPLE_CENTS, 'EUR', language),
       people: text.somebody(),
       count: 1,
       guest: text.somebody(),
       guests: 1,
-      total: formatMoney(EXAMPLE_CENTS, 'EUR', LANGUAGE),
+      total: moneyText(EXAMPLE_CENTS, 'EUR', language),
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)
     else if (template !== undefined && isMailSlug(template) && subject === undefined && html === undefined)
       // It has the values of every letter, but TypeScript compares no more than 25 kinds with a union.
-      await mail.send(c.get('db'), { to, template, values } satisfies LetterOf<MailSlug> as Letter)
+      await mail.send(c.get('db'), { to, language, template, values } satisfies LetterOf<MailSlug> as Letter)
     else throw invalid({ template: `Use one of ${MAIL_SLUGS.join(', ')}, or subject and html instead` })
     return c.json({ error: false, message: 'Email sent successfully' }, 201)
   }

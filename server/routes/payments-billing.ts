@@ -1,6 +1,5 @@
 /** Payments for administrators: subscriptions, usage, invoices, orders, refunds. */
-import { LANGUAGE } from '#messages/message'
-import { orderRefunded, refundTitle } from '#messages/notices'
+
 import {
   cancelRequestSchema,
   paymentModelSchema,
@@ -9,7 +8,6 @@ import {
   usageChargeSchema,
 } from '#shared/contract/payments'
 import { listSchema } from '#shared/contract/records'
-import { formatMoney } from '#shared/money'
 import { invoiceTable, orderTable, priceTable, subscriptionTable } from '#shared/resources/payments'
 import { ADMIN_ROLES } from '#shared/roles'
 import { type Call, parseBody, toRecordId } from '../call'
@@ -28,6 +26,7 @@ import {
 import { lockFor, refresh } from '../payments/payments-mirror'
 import type { InvoiceState } from '../ports/payments'
 import type { Row } from '../tables/facet'
+import { moneyText } from '../words'
 import { listMirrored, PAGE_PARAMETERS, readSlice, SLICE_PARAMETERS, STRIPE } from './payments-catalogue'
 
 const invalidState = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
@@ -119,12 +118,15 @@ export function paymentBillingCalls(deps: Deps): Call[] {
   async function tellOfOrderRefund({ tx, mirror }: Work, order: Row, cents: number) {
     const { id, user_id, currency, refunded_cents } = order
     if (typeof user_id !== 'number') return
-    const amount = formatMoney(cents, String(currency), LANGUAGE)
     await notify(
       { tx, mail: deps.mail, push: deps.push, now: mirror.now },
       {
         ...{ userId: user_id, kind: 'payment', cause: `order:${id}:refund:${String(refunded_cents)}` },
-        ...{ title: refundTitle(), message: orderRefunded({ amount, id: String(id) }), link: '/account/billings' },
+        link: '/account/billings',
+        say: (text, language) => ({
+          title: text.refundTitle(),
+          message: text.orderRefunded({ amount: moneyText(cents, String(currency), language), id: String(id) }),
+        }),
       },
     )
   }

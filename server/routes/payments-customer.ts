@@ -22,6 +22,7 @@ import { cardTable, invoiceTable, orderTable, subscriptionTable } from '#shared/
 import { ROLES } from '#shared/roles'
 import { takenEmail } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
+import { languageOfCall } from '../accounts/language'
 import { type Registered, registerAccount } from '../accounts/register'
 import { digestOf } from '../accounts/secrets'
 import { answerSignedIn, countCall } from '../accounts/sign-in'
@@ -238,7 +239,15 @@ const registerSubscribe = (deps: Deps) => async (c: Ctx) => {
     made.subscription = id
     if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, registered, registered.email)
   }
-  const registered = await registerAccount(deps, { ...account, role: 'user' }, { status: 'active', onCreated })
+  const registered = await registerAccount(
+    deps,
+    { ...account, role: 'user' },
+    {
+      status: 'active',
+      language: languageOfCall(c),
+      onCreated,
+    },
+  )
   if (!registered) throw takenEmail()
   const model = await rowById(deps.db, subscriptionTable, made.subscription)
   const signedIn = await answerSignedIn(c, deps, registered.user, { canRefresh: true })

@@ -3,7 +3,6 @@
  * sessions.
  */
 
-import * as text from '#messages/mails'
 import {
   adminEndSessionsRequestSchema,
   adminUpdateEmailRequestSchema,
@@ -26,6 +25,7 @@ import {
 } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
 import { sendInvitation } from '../accounts/invitation'
+import { languageOf } from '../accounts/language'
 import { removeTwoFactor } from '../accounts/two-factor'
 import { endSession, endSessions, listSessions, requireStepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
@@ -35,6 +35,7 @@ import { forbidden, HttpError, notFound } from '../errors'
 import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
 import { writeAudit } from '../records/audit'
+import { mailsIn } from '../words'
 
 /** An account whose sessions the actor may see; locked when it will be changed. */
 async function requireOther(tx: Database, c: Ctx, id: number, isLocked = true): Promise<Account> {
@@ -97,7 +98,8 @@ const verifyUser = (deps: Deps) => async (c: Ctx) => {
     if (!isPending || !knowsOrigin(c, config)) return isPending
     const link = `${publicOrigin(c, config)}${loginPathOf(areaOf(account.role, ''))}`
     const template = account.role === 'user' ? 'welcome' : 'admin-approved'
-    await mail.send(tx, { to: account.email, template, values: { name: nameOf(account), link } })
+    const language = await languageOf(tx, account.id)
+    await mail.send(tx, { to: account.email, language, template, values: { name: nameOf(account), link } })
     return true
   })
   return c.json({ error: false, message: isApproved ? 'Account approved' : 'Account verified' })
@@ -133,8 +135,10 @@ const disableTwoFactor = (deps: Deps) => async (c: Ctx) => {
     if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
     await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
     await removeTwoFactor(tx, id)
-    const values = { name: nameOf(account), change: text.turnedOff(), time: toMomentText(now) }
-    await mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
+    const language = await languageOf(tx, id)
+    const change = mailsIn(language).turnedOff()
+    const values = { name: nameOf(account), change, time: toMomentText(now, language) }
+    await mail.send(tx, { to: account.email, language, template: 'two-factor-changed', values })
   })
   return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })
 }

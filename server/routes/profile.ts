@@ -23,8 +23,8 @@ import { type Change, toChange, writeAudit } from '../records/audit'
 type Row = Record<string, unknown> & { id: number }
 
 const PROFILE = userTable.fields.map((field) => `"${field.name}"`).join(', ')
-const PREFERENCE = 'theme, timezone, notifications, list_columns'
-const NO_PREFERENCE = { theme: null, timezone: null, notifications: null, list_columns: null }
+const PREFERENCE = 'theme, timezone, language, notifications, list_columns'
+const NO_PREFERENCE = { theme: null, timezone: null, language: null, notifications: null, list_columns: null }
 const JSON_COLUMNS: readonly string[] = ['notifications', 'list_columns']
 
 async function profileOf(db: Database, userId: number): Promise<Row> {

@@ -3,7 +3,6 @@
  * code before sensitive calls.
  */
 
-import * as text from '#messages/mails'
 import { toQrCode } from '#shared/catalogue/qr-code'
 import { signInResponseSchema } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
@@ -15,6 +14,7 @@ import {
   twoFactorVerifyRequestSchema,
 } from '#shared/contract/two-factor'
 import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts/accounts'
+import { languageOf } from '../accounts/language'
 import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../accounts/one-time'
 import { toPair } from '../accounts/sessions'
 import {
@@ -33,6 +33,7 @@ import type { Database } from '../db/database'
 import { HttpError, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { toMomentText } from '../moment-text'
+import { mailsIn } from '../words'
 
 const BASE = `${LAMBDA}/2fa`
 const SET_UP_MS = 30 * 60_000
@@ -43,9 +44,11 @@ const conflict = (message: string) => new HttpError(409, message, { code: 'CONFL
 /** The session that started the set-up; it continues after the first correct code. */
 type SetUp = { sessionId: string }
 
-const notify = ({ clock, mail }: Deps, tx: Database, account: Account, change: string) => {
-  const values = { name: nameOf(account), change, time: toMomentText(clock.now()) }
-  return mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
+const notify = async ({ clock, mail }: Deps, tx: Database, account: Account, change: 'turnedOn' | 'turnedOff') => {
+  const language = await languageOf(tx, account.id)
+  const time = toMomentText(clock.now(), language)
+  const values = { name: nameOf(account), change: mailsIn(language)[change](), time }
+  await mail.send(tx, { to: account.email, language, template: 'two-factor-changed', values })
 }
 
 async function requireAccount(tx: Database, userId: number | null, isLocked = false): Promise<Account> {
@@ -94,7 +97,7 @@ const disable = (deps: Deps) => async (c: Ctx) => {
     const locked = await requireAccount(tx, account.id, true)
     await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
     await removeTwoFactor(tx, account.id)
-    await notify(deps, tx, locked, text.turnedOff())
+    await notify(deps, tx, locked, 'turnedOff')
   })
   return c.json({ error: false, message: 'Two-factor sign-in is off' })
 }
@@ -139,7 +142,7 @@ async function turnOn(deps: Deps, c: Ctx, accessToken: string, code: string) {
     await stepUp(tx, sessionId, now)
     // The other sessions were opened by the password alone.
     await endSessions(tx, userId, sessionId, now)
-    await notify(deps, tx, locked, text.turnedOn())
+    await notify(deps, tx, locked, 'turnedOn')
     return locked
   })
   return answerPair(c, deps, await toPair(config.jwtSecret, account, sessionId, null, now))

@@ -2,16 +2,14 @@
  * The notices of a booking: for each event the person, the texts, the email and its calendar file.
  * The person who caused an event is not told of it; a guest who cancels gets an email to keep.
  */
-import { noReason, somebody } from '#messages/mails'
-import { LANGUAGE } from '#messages/message'
-import * as text from '#messages/notices'
-import { formatMoney } from '#shared/money'
+import type { Language } from '#shared/messages/language'
 import type { NotificationKind } from '#shared/notifications'
 import type { Values } from '#shared/records/query'
 import { type IcalEvent, type IcalMethod, icalTypeOf, toIcal } from '../ical'
 import { toSpanText } from '../moment-text'
-import { type NotifyContext, notify, type Recipient } from '../notifications/notify'
+import { type NoticeText, type NotifyContext, notify, type Recipient, type Said } from '../notifications/notify'
 import type { Letter, MailAttachment } from '../ports/mail-templates'
+import { mailsIn, moneyText, noticesIn } from '../words'
 
 type Side = 'guest' | 'host'
 const STATES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled'] as const
@@ -23,10 +21,12 @@ type Facts = Place & {
   guest_email: string | null
   guest_name: string | null
   host_email: string | null
+  guests: number
+  total_cents: number | null
+  currency: string | null
   /** Sides that have written their review. */
   reviewed: readonly Side[]
 }
-type Texts = { title: string; message: string }
 type Words = { space: string; time: string; reason: string; guests: number }
 
 type Plan = {
@@ -34,7 +34,7 @@ type Plan = {
   to: (booking: Values) => readonly Side[]
   /** The side that caused the event and gets an email to confirm it. */
   own?: (booking: Values) => Side | undefined
-  texts: (words: Words, side: Side) => Texts
+  say: (text: NoticeText, words: Words, side: Side) => Said
   template: Extract<Letter['template'], `booking-${string}` | 'review-request'>
   method?: IcalMethod
 }
@@ -45,20 +45,20 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
   pending: {
     kind: 'booking_request',
     to: () => ['host'],
-    texts: (words) => ({ title: text.bookingRequestedTitle(), message: text.bookingRequested(words) }),
+    say: (text, words) => ({ title: text.bookingRequestedTitle(), message: text.bookingRequested(words) }),
     template: 'booking-requested',
   },
   moved: {
     kind: 'booking_request',
     to: () => ['host'],
-    texts: (words) => ({ title: text.bookingMovedTitle(), message: text.bookingMoved(words) }),
+    say: (text, words) => ({ title: text.bookingMovedTitle(), message: text.bookingMoved(words) }),
     template: 'booking-moved',
   },
   confirmed: {
     kind: 'booking_answer',
     // The host has confirmed it, except in an instant booking.
     to: (booking) => (isInstant(booking) ? ['guest', 'host'] : ['guest']),
-    texts: (words, side) =>
+    say: (text, words, side) =>
       side === 'host'
         ? { title: text.bookedTitle(), message: text.booked(words) }
         : { title: text.bookingConfirmedTitle(), message: text.bookingConfirmed(words) },
@@ -68,7 +68,7 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
   declined: {
     kind: 'booking_answer',
     to: () => ['guest'],
-    texts: (words) => ({
+    say: (text, words) => ({
       title: text.bookingDeclinedTitle(),
       message: words.reason ? text.bookingDeclinedBecause(words) : text.bookingDeclined(words),
     }),
@@ -77,19 +77,19 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
   expired: {
     kind: 'booking_answer',
     to: () => ['guest'],
-    texts: (words) => ({ title: text.bookingExpiredTitle(), message: text.bookingExpired(words) }),
+    say: (text, words) => ({ title: text.bookingExpiredTitle(), message: text.bookingExpired(words) }),
     template: 'booking-expired',
   },
   payment: {
     kind: 'payment',
     to: () => ['guest'],
-    texts: (words) => ({ title: text.bookingPaymentTitle(), message: text.bookingPayment(words) }),
+    say: (text, words) => ({ title: text.bookingPaymentTitle(), message: text.bookingPayment(words) }),
     template: 'booking-payment',
   },
   unpaid: {
     kind: 'payment',
     to: () => ['guest'],
-    texts: (words) => ({ title: text.bookingExpiredTitle(), message: text.bookingUnpaid(words) }),
+    say: (text, words) => ({ title: text.bookingExpiredTitle(), message: text.bookingUnpaid(words) }),
     template: 'booking-unpaid',
   },
   cancelled: {
@@ -97,14 +97,14 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
     to: ({ cancelled_by }) =>
       cancelled_by === 'guest' ? ['host'] : cancelled_by === 'host' ? ['guest'] : ['guest', 'host'],
     own: ({ cancelled_by }) => (cancelled_by === 'guest' ? 'guest' : undefined),
-    texts: (words) => ({ title: text.bookingCanceledTitle(), message: text.bookingCanceled(words) }),
+    say: (text, words) => ({ title: text.bookingCanceledTitle(), message: text.bookingCanceled(words) }),
     template: 'booking-canceled',
     method: 'CANCEL',
   },
   reminder: {
     kind: 'reminder',
     to: () => ['guest', 'host'],
-    texts: (words, side) => ({
+    say: (text, words, side) => ({
       title: text.bookingReminderTitle(words),
       message: side === 'host' ? text.hostReminder(words) : text.bookingReminder(words),
     }),
@@ -114,7 +114,7 @@ const PLANS: Readonly<Record<BookingEvent, Plan>> = {
   review: {
     kind: 'review',
     to: () => ['guest', 'host'],
-    texts: (words, side) =>
+    say: (text, words, side) =>
       side === 'host'
         ? { title: text.hostReviewTitle(), message: text.hostReview(words) }
         : { title: text.reviewRequestTitle(words), message: text.reviewRequest(words) },
@@ -166,18 +166,19 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
     `SELECT s.name AS space, s.timezone, s.address, s.city, s.country, s.user_id AS host_id,
        (SELECT email FROM "user" WHERE id = $2) AS guest_email,
        (SELECT nullif(first_name, '') FROM "user" WHERE id = $2) AS guest_name, (SELECT email FROM "user" WHERE id = s.user_id) AS host_email,
+       b.guests, b.total_cents, b.currency,
        (SELECT coalesce(jsonb_agg(side), '[]') FROM review WHERE booking_id = $3 AND deleted_at IS NULL) AS reviewed
-     FROM space s WHERE s.id = $1`,
+     FROM space s JOIN booking b ON b.id = $3 WHERE s.id = $1`,
     [booking.space_id, booking.user_id, booking.id],
   )
   if (!facts) return
-  const time = toSpanText(Date.parse(String(booking.starts_at)), Date.parse(String(booking.ends_at)), facts.timezone)
-  const words = {
+  const span = [Date.parse(String(booking.starts_at)), Date.parse(String(booking.ends_at)), facts.timezone] as const
+  const wordsIn = (language: Language) => ({
     space: facts.space,
-    time,
+    time: toSpanText(...span, language),
     reason: String(booking.decline_reason ?? ''),
-    guests: Number(booking.guests),
-  }
+    guests: facts.guests,
+  })
   const own = plan.own?.(booking)
   for (const side of [...plan.to(booking), ...(own ? [own] : [])]) {
     const userId = side === 'host' ? facts.host_id : booking.user_id
@@ -187,9 +188,9 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
       kind: side === 'host' && event === 'confirmed' ? 'booking_request' : plan.kind,
       cause: causeOf(booking, event),
       link: linkOf(booking, event, side),
-      ...plan.texts(words, side),
+      say: (text, language) => plan.say(text, wordsIn(language), side),
       isOwn: side === own,
-      letter: (to) => letterOf(context, booking, { plan, facts, words, to }),
+      letter: (to) => letterOf(context, booking, { plan, facts, words: wordsIn(to.language), to }),
     })
   }
 }
@@ -197,7 +198,8 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
 type Refund = {
   /** A booking can be refunded in parts; each has its own. */
   key: string
-  amount: string
+  cents: number
+  currency: string
   /** As the administrator gave it. */
   reason: string
 }
@@ -205,7 +207,7 @@ type Refund = {
 export async function tellOfRefund(
   context: NotifyContext,
   booking: Values,
-  { key, amount, reason }: Refund,
+  { key, cents, currency, reason }: Refund,
 ): Promise<void> {
   const { id, user_id, space_id, code } = booking
   const [place] = await context.tx.query<{ space: string }>('SELECT name AS space FROM space WHERE id = $1', [space_id])
@@ -214,10 +216,20 @@ export async function tellOfRefund(
   await notify(context, {
     ...{ userId: user_id, kind: 'payment', cause: `booking:${String(id)}:refund:${key}` },
     link: `/account/my-bookings?booking=${String(id)}`,
-    ...{ title: text.refundTitle(), message: text.refunded({ amount, space, reason }) },
-    letter: ({ email, name, page }) => ({
-      ...{ to: email, template: 'refund' },
-      values: { name, page, space, amount, reason, reference: String(code ?? '') },
+    say: (text, language) => ({
+      title: text.refundTitle(),
+      message: text.refunded({ amount: moneyText(cents, currency, language), space, reason }),
+    }),
+    letter: ({ email, name, page, language }) => ({
+      ...{ to: email, language, template: 'refund' },
+      values: {
+        name,
+        page,
+        space,
+        amount: moneyText(cents, currency, language),
+        reason,
+        reference: String(code ?? ''),
+      },
     }),
   })
 }
@@ -231,17 +243,19 @@ type Writing = { plan: Plan; facts: Facts; words: Words; to: Recipient }
 
 function letterOf(context: NotifyContext, booking: Values, { plan, facts, words, to }: Writing): Letter {
   const { template, method } = plan
+  const { email, language } = to
+  const { noReason, somebody } = mailsIn(language)
   const values = {
     ...{ name: to.name, page: to.page, space: words.space, time: words.time },
     reference: String(booking.code ?? ''),
     guest: facts.guest_name ?? somebody(),
     guests: words.guests,
-    total: formatMoney(Number(booking.total_cents ?? 0), String(booking.currency || 'EUR'), LANGUAGE),
+    total: moneyText(facts.total_cents ?? 0, facts.currency || 'EUR', language),
   }
   if (template === 'booking-declined')
-    return { to: to.email, template, values: { ...values, reason: words.reason || noReason() } }
-  const file = method && calendarFile(context, booking, facts, method)
-  return { to: to.email, template, values, ...(file && { attachments: [file] }) }
+    return { to: email, language, template, values: { ...values, reason: words.reason || noReason() } }
+  const file = method && calendarFile(context, booking, facts, { method, language })
+  return { to: email, language, template, values, ...(file && { attachments: [file] }) }
 }
 
 /** The event has the UID of the calendar feed, so that a calendar shows it once. */
@@ -249,9 +263,10 @@ function calendarFile(
   { mail, now }: NotifyContext,
   booking: Values,
   { space, address, city, country, host_email, guest_email }: Facts,
-  method: IcalMethod,
+  { method, language }: { method: IcalMethod; language: Language },
 ): MailAttachment | undefined {
   if (!host_email) return undefined
+  const text = noticesIn(language)
   const reference = String(booking.code ?? booking.id)
   const event: IcalEvent = {
     uid: `booking-${String(booking.id)}@${mail.eventDomain}`,

@@ -3,13 +3,13 @@
  * about (`about` in its access); here are its text, its mentions and their notices.
  */
 import * as text from '#messages/comment-rules'
-import { somebody } from '#messages/mails'
 import { MENTIONS_MAX, mentionedIn, mentionParts } from '#shared/mentions'
 import type { Values } from '#shared/records/query'
 import { resourceOfTable } from '#shared/resources/resources'
 import { ADMIN_ROLES, type Role } from '#shared/roles'
 import { invalid } from '../errors'
 import { notify } from '../notifications/notify'
+import { mailsIn } from '../words'
 import { changesAny, type Row, type TableFacet, type WriteContext } from './facet'
 
 /** Characters of the comment in a notice. */
@@ -51,17 +51,25 @@ async function tellMentioned(context: WriteContext, row: Row): Promise<void> {
   const resource = resourceOfTable(String(row.table))
   if (readers.length === 0 || !resource) return
   const names = await namesOf(tx, [row.user_id, ...mentionedIn(String(row.body))])
-  const words = mentionParts(String(row.body))
-    .map((part) => (typeof part === 'string' ? part : `@${names.get(part) ?? somebody()}`))
-    .join('')
-  const excerpt = [...words].slice(0, EXCERPT)
+  const excerptOf = (somebody: string): string => {
+    const words = mentionParts(String(row.body))
+      .map((part) => (typeof part === 'string' ? part : `@${names.get(part) ?? somebody}`))
+      .join('')
+    const excerpt = [...words].slice(0, EXCERPT)
+    return excerpt.length < [...words].length ? `${excerpt.join('').trimEnd()}…` : words
+  }
   for (const userId of readers)
     await notify(
       { tx, mail, push, now },
       {
         ...{ userId, kind: 'mention', cause: `comment:${row.id}` },
-        title: text.mentionedYou({ name: names.get(Number(row.user_id)) ?? somebody() }),
-        message: excerpt.length < [...words].length ? `${excerpt.join('').trimEnd()}…` : words,
+        say: ({ mentionedYou }, language) => {
+          const somebody = mailsIn(language).somebody()
+          return {
+            title: mentionedYou({ name: names.get(Number(row.user_id)) ?? somebody }),
+            message: excerptOf(somebody),
+          }
+        },
         link: `/admin/view-${resource.name}?id=${row.record_id}&tab=comments`,
       },
     )

@@ -2,11 +2,10 @@
  * Notifications of new messages, to the members who are not looking: one for each room until its
  * reader has read it, never one for each message. The email is sent later (realtime/unread-mails.ts).
  */
-import { somebody } from '#messages/mails'
-import { newMessageAbout, newMessageFrom } from '#messages/notices'
 import { isAdmin } from '#shared/roles'
 import type { Database } from '../db/database'
 import { notify } from '../notifications/notify'
+import { mailsIn } from '../words'
 import type { Row, WriteContext } from './facet'
 
 /** Whoever polled this recently sees the message anyway. */
@@ -40,8 +39,10 @@ export async function tellOfMessage({ tx, mail, push, now }: WriteContext, { roo
         userId,
         kind: 'message',
         cause,
-        title: newMessageFrom({ name: room.sender ?? somebody() }),
-        message: room.subject === null ? '' : newMessageAbout({ space: room.subject }),
+        say: (text, language) => ({
+          title: text.newMessageFrom({ name: room.sender ?? mailsIn(language).somebody() }),
+          message: room.subject === null ? '' : text.newMessageAbout({ space: room.subject }),
+        }),
         link: `/${isAdmin(role) ? 'admin' : 'account'}/messages?room=${room_id}`,
         tag: `room:${room_id}`,
       },

@@ -1,5 +1,6 @@
-/** Preferences. Notification settings have known kinds and channels. */
+/** Preferences. Notification settings have known kinds and channels, a language is one that there is. */
 import { settingsInvalid } from '#messages/notices'
+import { LANGUAGES } from '#shared/messages/language'
 import { isNotificationSettings } from '#shared/notifications'
 import { requireNone, type TableFacet } from './facet'
 
@@ -10,5 +11,9 @@ export const preferenceFacet: TableFacet = {
         values.notifications === undefined || isNotificationSettings(values.notifications)
           ? undefined
           : settingsInvalid(),
+      language:
+        values.language == null || LANGUAGES.some((language) => language === values.language)
+          ? undefined
+          : `Use one of ${LANGUAGES.join(', ')}`,
     }),
 }

@@ -1,5 +1,4 @@
 /** Notices of published reviews, to the side that each is about. They say nothing of its text. */
-import * as text from '#messages/notices'
 import { type NotifyContext, notify } from '../notifications/notify'
 
 type Published = { id: number; side: string; space: string; about: number | null; author: number | null }
@@ -17,9 +16,10 @@ export async function tellOfReviews(context: NotifyContext, ids: readonly unknow
     if (about === null || about === author) continue
     await notify(context, {
       ...{ userId: about, kind: 'review', cause: `review:${id}:published`, link: '/account/reviews' },
-      ...(side === 'host'
-        ? { title: text.guestReviewPublishedTitle(), message: text.guestReviewPublished({ space }) }
-        : { title: text.reviewPublishedTitle({ space }), message: text.reviewPublished() }),
+      say: (text) =>
+        side === 'host'
+          ? { title: text.guestReviewPublishedTitle(), message: text.guestReviewPublished({ space }) }
+          : { title: text.reviewPublishedTitle({ space }), message: text.reviewPublished() },
     })
   }
 }

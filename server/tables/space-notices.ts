@@ -1,5 +1,4 @@
 /** Notices of approval: administrators hear of a space that waits for them, its host of their answer. */
-import * as text from '#messages/notices'
 import type { Values } from '#shared/records/query'
 import { type Notice, type NotifyContext, notify } from '../notifications/notify'
 
@@ -16,7 +15,7 @@ export async function tellOfApproval(context: NotifyContext, before: Values | un
     for (const admin of admins)
       await notify(context, {
         ...{ userId: admin.id, kind: 'approval', cause, link: `/admin/view-space?id=${String(id)}` },
-        ...{ title: text.spaceInReviewTitle(), message: text.spaceInReview(words) },
+        say: (text) => ({ title: text.spaceInReviewTitle(), message: text.spaceInReview(words) }),
       })
     return
   }
@@ -31,23 +30,20 @@ export async function tellOfApproval(context: NotifyContext, before: Values | un
 
 type Words = { space: string; reason: string }
 
-function answerOf(
-  { status, rejection }: Values,
-  words: Words,
-): Pick<Notice, 'title' | 'message' | 'letter'> | undefined {
+function answerOf({ status, rejection }: Values, words: Words): Pick<Notice, 'say' | 'letter'> | undefined {
   if (status === 'active')
     return {
-      ...{ title: text.spaceApprovedTitle(), message: text.spaceApproved(words) },
-      letter: ({ email, name, page }) => ({
-        ...{ to: email, template: 'space-approved' },
+      say: (text) => ({ title: text.spaceApprovedTitle(), message: text.spaceApproved(words) }),
+      letter: ({ email, name, page, language }) => ({
+        ...{ to: email, language, template: 'space-approved' },
         values: { name, page, space: words.space },
       }),
     }
   if (status === 'draft' && rejection)
     return {
-      ...{ title: text.spaceRejectedTitle(), message: text.spaceRejected(words) },
-      letter: ({ email, name, page }) => ({
-        ...{ to: email, template: 'space-rejected' },
+      say: (text) => ({ title: text.spaceRejectedTitle(), message: text.spaceRejected(words) }),
+      letter: ({ email, name, page, language }) => ({
+        ...{ to: email, language, template: 'space-rejected' },
         values: { name, page, ...words },
       }),
     }

@@ -1,6 +1,7 @@
 /** Sign-in, sign-up and sign-out (specification section 7, "Lambda calls"). Never queued. */
 import type { ForgotRequest, ResetRequest } from '#shared/contract/account'
 import type { ProfileUpdate, RegisterRequest } from '#shared/contract/auth'
+import { language } from '#shared/messages/language'
 import type { Area } from '#shared/roles'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
@@ -21,7 +22,9 @@ export async function login(area: Area, { isShared = false, ...credentials }: Cr
  * setup token.
  */
 export async function register(area: Area, account: RegisterRequest) {
-  return request(`${LAMBDA}/register`, { answer: 'registered', method: 'POST', role: area, body: account })
+  // The language of the page becomes the account's (RFC 9110 12.5.4).
+  const headers = { 'accept-language': language() }
+  return request(`${LAMBDA}/register`, { answer: 'registered', method: 'POST', role: area, body: account, headers })
 }
 
 /** Ends the session on the server and clears the refresh cookie. */

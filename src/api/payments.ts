@@ -11,6 +11,7 @@ import type {
   SubscribeRequest,
   UsageCharge,
 } from '#shared/contract/payments'
+import { language } from '#shared/messages/language'
 import { LAMBDA, type Params, withParams } from './endpoint'
 import { request } from './transport'
 
@@ -106,6 +107,7 @@ export async function registerSubscribe(registration: RegisterSubscribe) {
     method: 'POST',
     body: registration,
     role: 'user',
+    headers: { 'accept-language': language() },
   })
 }
 export async function createCustomer(key: Keyed) {

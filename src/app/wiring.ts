@@ -31,6 +31,7 @@ import {
 import { ownPath, withBase } from '../stores/base-path'
 import { followVisitorFavorites, useVisitorFavorites } from '../stores/favorites'
 import { followInstall } from '../stores/install'
+import { showAdopted } from '../stores/language'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
@@ -48,6 +49,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   keepOwnCopies(drawn)
   toastErrors(queryClient)
   followTheme()
+  router.subscribe('onResolved', showAdopted)
   followInstall()
   followBadge()
   configureDiscard((requestId) => discardChange(requestId))

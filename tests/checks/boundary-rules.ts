@@ -215,6 +215,8 @@ export const LAYER_RULES: readonly LayerRule[] = [
     // Parts of the app that it loads during the build (`runnerImport`).
     may: [
       'types of src',
+      // It needs no alias and no library.
+      'shared/messages/isolated.ts',
       'node:*',
       'icu-minify',
       'vite',

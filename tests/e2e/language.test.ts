@@ -1,5 +1,5 @@
 /** Another language than English: chosen by a person, kept by the device, there without a connection. */
-import { ACCOUNTS, PASSWORD } from '../support/accounts'
+import { ACCOUNTS, callAs, PASSWORD } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { statusBar, workerReady } from './pages'
 
@@ -41,4 +41,36 @@ test('German is chosen on the sign-in page and works offline; Arabic and English
   await expect(page.getByRole('complementary')).toHaveCSS('right', '0px')
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+test('a device without a choice takes the language of the account; a choice made offline arrives later', async ({
+  page,
+  device,
+  server,
+}) => {
+  const settings = (change?: { language: string | null }) =>
+    callAs(server, 'rival', '/lambda/preference', change && { method: 'POST', body: change })
+  await settings({ language: 'de' })
+  try {
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+    await page.getByLabel(/e-?mail/i).fill(ACCOUNTS.rival.email)
+    await page.getByLabel(/^password/i).fill(PASSWORD)
+    await page.getByLabel(/^password/i).press('Enter')
+    await page.waitForURL(/^[^?]*\/account/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await workerReady(page)
+    await page.goto('/account/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profil', exact: true })).toBeVisible()
+
+    await device.context.setOffline(true)
+    await page.getByRole('radio', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible()
+    expect(await settings()).toMatchObject({ model: { language: 'de' } })
+    await device.context.setOffline(false)
+    await expect(statusBar(page)).toContainText('All changes synced.')
+    expect(await settings()).toMatchObject({ model: { language: 'en' } })
+  } finally {
+    await settings({ language: null })
+  }
 })

@@ -3,11 +3,11 @@ import { Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
 import * as text from '#messages/profile'
 import { LANGUAGES, language } from '#shared/messages/language'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
-import { chooseLanguage, isLanguage, languageName } from '../../stores/language'
+import { isLanguage, languageName } from '../../stores/language'
 import { collapseIndicator, setIndicator, useOfflineStore } from '../../stores/offline'
 import { chooseTheme, type ThemeName, useThemeStore } from '../../stores/theme'
 import { notify } from '../../ui/notify'
-import { useForgetLists } from './queries'
+import { useForgetLists, useLanguageChoice } from './queries'
 import { Section } from './section'
 
 const THEMES: readonly { value: ThemeName | 'system'; label: () => string }[] = [
@@ -22,6 +22,7 @@ export function Preferences() {
   const indicatorOn = useOfflineStore((state) => state.indicatorOn)
   const indicatorCollapsed = useOfflineStore((state) => state.indicatorCollapsed)
   const forget = useForgetLists()
+  const choice = useLanguageChoice()
   return (
     <Section id="preferences" title={text.preferences()}>
       <Stack gap="lg">
@@ -40,8 +41,8 @@ export function Preferences() {
         <Radio.Group
           label={text.language()}
           description={text.languageExplanation()}
-          value={language()}
-          onChange={(value) => isLanguage(value) && chooseLanguage(value)}
+          value={choice.isPending ? choice.variables : language()}
+          onChange={(value) => isLanguage(value) && choice.mutate(value)}
         >
           <Group gap="lg" mt="xs" mb={8}>
             {LANGUAGES.map((value) => (

@@ -8,6 +8,7 @@ import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import type { UserSession } from '#shared/contract/sessions'
 import { isNetworkError } from '#shared/errors'
 import { BACKGROUND_REFETCH_MS, NETWORK_CHECK_MS } from '#shared/limits'
+import type { Language } from '#shared/messages/language'
 import { areaOf } from '#shared/roles'
 import { updateEmail, updatePassword, updatePhoto } from '../../api/account'
 import { getProfile, updateProfile } from '../../api/auth'
@@ -22,6 +23,7 @@ import { loadStorageSpace } from '../../offline/storage-space'
 import { outboxKeys, recordKeys } from '../../query/keys'
 import { keepSession, setUserDetails, useAuthStore } from '../../stores/auth'
 import { ownPath } from '../../stores/base-path'
+import { chooseLanguage } from '../../stores/language'
 import { useOfflineStore } from '../../stores/offline'
 
 const PROFILE_KEY = ['profile'] as const
@@ -174,6 +176,17 @@ export function useForgetLists() {
     mutationFn: () => updatePreference({ list_columns: null }),
     retry: false,
     onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.table('preference') }),
+  })
+}
+
+/**
+ * For this device and, at once or when there is a connection, for the account. Loads the page again.
+ */
+export function useLanguageChoice() {
+  return useMutation({
+    mutationFn: (language: Language) => updatePreference({ language }, crypto.randomUUID()),
+    retry: false,
+    onSuccess: (_answer, language) => chooseLanguage(language),
   })
 }
 

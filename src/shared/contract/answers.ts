@@ -114,6 +114,7 @@ export const ANSWERS = {
   profileUpdated: profileUpdatedSchema,
   preference: preferenceResponseSchema,
   preferenceUpdated: preferenceUpdatedSchema,
+  preferenceUpdatedOrQueued: z.union([preferenceUpdatedSchema, queuedSchema]),
   twoFactorEnabled: twoFactorEnabledSchema,
   userSessions: userSessionsSchema,
   roleTables: roleTablesSchema,

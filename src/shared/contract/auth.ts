@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_REQUIRED } from '#messages/shared'
 import { OWN_PATH_MAX } from '../limits'
+import { LANGUAGES } from '../messages/language'
 import { ROLES } from '../roles'
 import { emailSchema, newPasswordSchema } from './credentials'
 
@@ -33,6 +34,8 @@ export const loginResponseSchema = z.object({
   last_name: z.nullable(z.string()),
   photo: z.nullable(z.string()),
   expire_at: z.int(),
+  /** Of the account; left out where it has none. */
+  language: z.optional(z.enum(LANGUAGES)),
 })
 export type LoginResponse = z.infer<typeof loginResponseSchema>
 
@@ -96,6 +99,8 @@ const json = z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.un
 export const preferenceSchema = z.object({
   theme: z.nullable(z.enum(['light', 'dark'])),
   timezone: z.nullable(z.string()),
+  /** Of emails and notifications; null is English. */
+  language: z.nullable(z.enum(LANGUAGES)),
   notifications: json,
   list_columns: json,
 })
@@ -109,6 +114,7 @@ export const preferenceUpdatedSchema = z.object({
 export const preferenceUpdateSchema = z.strictObject({
   theme: z.optional(z.nullable(z.enum(['light', 'dark']))),
   timezone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  language: z.optional(z.nullable(z.enum(LANGUAGES))),
   notifications: z.optional(json),
   list_columns: z.optional(json),
 })

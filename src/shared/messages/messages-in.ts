@@ -50,12 +50,13 @@ type Values = Parameters<typeof format>[2]
 /**
  * The makers of messages whose texts are in `language` (BCP 47). A page with words of its own
  * language shows those. The build adds an `id` where it needs one (build/languages.ts).
+ * @param adapt what is done to each compiled text of the language
  */
-export function messagesIn(language: string) {
+export function messagesIn(language: string, adapt: (text: CompiledText) => CompiledText = (text) => text) {
   const reader = (text: string, id?: string) => {
     let compiled: CompiledText | undefined
     return (values?: Values) => {
-      compiled ??= ownText(compile(text), id)
+      compiled ??= adapt(ownText(compile(text), id))
       return format(compiled, globalThis.hfWords?.language ?? language, values, { formatters })
     }
   }

@@ -85,6 +85,7 @@ export const preferenceTable = defineTable('preference', 'id', [
     options: [{ value: 'light' }, { value: 'dark' }],
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', maxLength: 64 },
+  { name: 'language', kind: 'text', maxLength: 16 },
   { name: 'notifications', kind: 'json', maxBytes: 16_384 },
   { name: 'list_columns', kind: 'json', maxBytes: 65_536 },
 ])
@@ -119,7 +120,10 @@ const OWN_NOTIFICATIONS: Grants = { read: 'own', update: 'own', delete: 'own' }
 /** Access rules, used by the server only. */
 export const PEOPLE_ACCESS: Readonly<Record<string, Access>> = {
   user: ADMINS_ALONE,
-  preference: { roles: PERSONAL, columns: { create: ['theme', 'timezone', 'notifications', 'list_columns'] } },
+  preference: {
+    roles: PERSONAL,
+    columns: { create: ['theme', 'timezone', 'language', 'notifications', 'list_columns'] },
+  },
   photo: { roles: PERSONAL, columns: { create: ['url', 'caption', 'alt'] } },
   notification: {
     roles: /* @__PURE__ */ byRole(OWN_NOTIFICATIONS, OWN_NOTIFICATIONS, NOTHING),

@@ -313,6 +313,7 @@ onEachBackend(({ open }) => {
       expect((await app.lambda(user, 'GET', '/preference')).body.model).toEqual({
         ...settings,
         timezone: 'Europe/Lisbon',
+        language: null,
         notifications: null,
       })
     })

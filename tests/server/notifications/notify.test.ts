@@ -51,13 +51,14 @@ onEachBackend(({ open }) => {
     runDueMarketplace({ ...app.deps, db, clock: { now: () => app.time.now + days * DAY_MS } })
 
   describe('a notice', () => {
-    const letter: NonNullable<Notice['letter']> = ({ email, name, page }): Letter => ({
-      ...{ to: email, template: 'booking-expired' },
+    const letter: NonNullable<Notice['letter']> = ({ email, name, page, language }): Letter => ({
+      ...{ to: email, language, template: 'booking-expired' },
       values: { name, page, space: 'Loft', time: 'noon', reference: 'R' },
     })
     const notice = (more: Partial<Notice> = {}): Notice => ({
-      ...{ userId: guest.id, kind: 'payment', cause: 'invoice:1', title: 'Paid', message: 'Thanks' },
-      ...{ link: '/account/billings', letter },
+      ...{ userId: guest.id, kind: 'payment', cause: 'invoice:1', link: '/account/billings' },
+      say: () => ({ title: 'Paid', message: 'Thanks' }),
+      letter,
       ...more,
     })
     const send = (input: Notice, db = app.deps.db) =>
@@ -192,8 +193,13 @@ onEachBackend(({ open }) => {
         'Booking request for Loft changed',
         'Booking request for Loft changed',
       ])
-      const [mail] = await app.mailsTo(host.email)
-      expect(mail?.text).toMatch(/Guest: .+ · Number of guests: 3 · Price: €30\.00/)
+      const mails = await app.mailsTo(host.email)
+      const facts = mails.map(({ text }) => /Guest: .+ · (Number of guests: .+ · Price: \S+)/.exec(text)?.[1])
+      expect(facts.reverse()).toEqual([
+        'Number of guests: 1 · Price: €20.00',
+        'Number of guests: 3 · Price: €20.00',
+        'Number of guests: 3 · Price: €30.00',
+      ])
       await app.lambda(host, 'POST', `/booking/${id}/decline`)
       expect((await noticesOf(host)).map(({ read_at }) => read_at)).toEqual(
         Array(3).fill(new Date(app.time.now).toISOString()),

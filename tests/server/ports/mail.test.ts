@@ -17,6 +17,7 @@ const HOUR_MS = 3_600_000
 
 const letter = (to: string, name = 'Ada'): Letter => ({
   to,
+  language: 'en',
   template: 'magic-login',
   values: { name, link: 'https://app.example/in?token=a&b=c', minutes: 15 },
 })
@@ -118,7 +119,8 @@ onEachBackend(({ open }) => {
       // Stored before this rule existed, or by other means.
       await app.deps.db.query('INSERT INTO email (slug, subject, html) VALUES ($1, $2, $3)', Object.values(values))
       const link = 'https://app.example/in?token=a'
-      await send({ to: 'leak@x.test', template: 'reset-password', values: { name: 'A', link, code: '1', minutes: 1 } })
+      const written = { name: 'A', link, code: '1', minutes: 1 }
+      await send({ to: 'leak@x.test', language: 'en', template: 'reset-password', values: written })
       expect((await app.mailsTo('leak@x.test'))[0]?.subject).toBe('Set a new password')
       await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
     })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isolated } from '#shared/messages/isolated'
 import { LANGUAGES, ownWord } from '#shared/messages/language'
 import { messagesIn } from '#shared/messages/messages-in'
 import { ownLabels } from '#shared/resources/own-labels'
@@ -10,7 +11,6 @@ import { resources } from '#shared/resources/resources'
 import { registry } from '#shared/resources/tables'
 import {
   catalogue,
-  isolated,
   languages,
   modulesIn,
   refusalPatterns,

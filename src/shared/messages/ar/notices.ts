@@ -39,6 +39,7 @@ export const guestReviewPublished = message('تم نشر تقييم حجزك ف�
 
 export const newMessageFrom = message('رسالة جديدة من «{name}»')
 export const newMessageAbout = message('بخصوص «{space}»')
+export const mentionedYou = message('أشار إليك {name} في تعليق')
 
 export const settingsInvalid = message('الإشعارات: نوع غير معروف أو قناة غير معروفة')
 

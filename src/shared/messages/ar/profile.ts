@@ -111,7 +111,9 @@ export const preferences = message('التفضيلات')
 export const theme = message('المظهر')
 export const onThisDevice = message('على هذا الجهاز.')
 export const language = message('اللغة')
-export const languageExplanation = message('على هذا الجهاز. ستتم إعادة تحميل الصفحة.')
+export const languageExplanation = message(
+  'على هذا الجهاز، ولرسائل بريدك الإلكتروني وإشعاراتك. ستتم إعادة تحميل الصفحة.',
+)
 export const system = message('النظام')
 export const light = message('فاتح')
 export const dark = message('داكن')

@@ -47,6 +47,7 @@ export const guestReviewPublished = message('Die Bewertung Ihres Aufenthalts in 
 
 export const newMessageFrom = message('Neue Nachricht von {name}')
 export const newMessageAbout = message('Es geht um {space}')
+export const mentionedYou = message('{name} hat Sie in einem Kommentar erwähnt')
 
 export const settingsInvalid = message('Benachrichtigungen: unbekannte Art oder unbekannter Kanal')
 

@@ -119,7 +119,9 @@ export const preferences = message('Einstellungen')
 export const theme = message('Farbschema')
 export const onThisDevice = message('Auf diesem Gerät.')
 export const language = message('Sprache')
-export const languageExplanation = message('Auf diesem Gerät. Die Seite wird neu geladen.')
+export const languageExplanation = message(
+  'Auf diesem Gerät und für Ihre E-Mails und Benachrichtigungen. Die Seite wird neu geladen.',
+)
 export const system = message('System')
 export const light = message('Hell')
 export const dark = message('Dunkel')

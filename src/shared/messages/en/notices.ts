@@ -43,6 +43,7 @@ export const guestReviewPublished = message('The review of your stay in {space} 
 
 export const newMessageFrom = message('New message from {name}')
 export const newMessageAbout = message('About {space}')
+export const mentionedYou = message('{name} mentioned you in a comment')
 
 export const settingsInvalid = message('Notifications: unknown kind or channel')
 

@@ -113,7 +113,9 @@ export const preferences = message('Preferences')
 export const theme = message('Theme')
 export const onThisDevice = message('On this device.')
 export const language = message('Language')
-export const languageExplanation = message('On this device. The page loads again.')
+export const languageExplanation = message(
+  'On this device, and for your emails and notifications. The page loads again.',
+)
 export const system = message('System')
 export const light = message('Light')
 export const dark = message('Dark')
