@@ -10,6 +10,7 @@ import type { Database } from './db/database'
 import type { EmbeddedDatabase } from './db/pglite'
 import type { Fragment } from './db/record-sql'
 import type { Ai } from './ports/ai'
+import type { BreachedPasswords } from './ports/breached-passwords'
 import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
 import type { Cookies } from './ports/cookies'
@@ -31,6 +32,7 @@ export type Clock = { now: () => number }
 /** Writes one structured line. Fields must not contain secrets. */
 export type Logger = {
   info: (fields: Record<string, unknown>, message: string) => void
+  warn: (fields: Record<string, unknown>, message: string) => void
   error: (fields: Record<string, unknown>, message: string) => void
 }
 
@@ -80,6 +82,8 @@ export type Deps = {
   config: Config
   logger: Logger
   passwords: Passwords
+  /** Null: not configured. */
+  breachedPasswords: BreachedPasswords | null
   /** Where the refresh token is kept. */
   cookies: Cookies
   files: Files

@@ -78,6 +78,17 @@ export async function takeToken<T>(db: Database, purpose: Purpose, token: string
   return { userId: row.user_id, data: row.data }
 }
 
+/** Reads the token and leaves it as it is. @throws HttpError as `takeToken` */
+export async function readToken<T>(db: Database, purpose: Purpose, token: string, now: number): Promise<Taken<T>> {
+  const [row] = await db.query<{ user_id: number | null; data: T }>(
+    `SELECT user_id, data FROM one_time_token
+     WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
+    [await digestOf(token), purpose, new Date(now)],
+  )
+  if (!row) throw await refusalOf(db, purpose, token)
+  return { userId: row.user_id, data: row.data }
+}
+
 /**
  * Reads the token and spends one of its attempts. Call it outside a transaction that may be rolled
  * back, or the attempt is not counted.

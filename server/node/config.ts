@@ -12,7 +12,7 @@ import type { StripeSettings } from '../ports/payments-stripe'
 import { toMap } from './config-map'
 import { toNats } from './config-nats'
 import { toStripe } from './config-payments'
-import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
+import { toAi, toBreachedPasswords, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 import type { Environment } from './environment'
 import type { NatsSettings } from './messenger-nats'
 import { readOrMake } from './secret-file'
@@ -45,6 +45,8 @@ export type Settings = {
   s3: S3Options | null
   /** Sign-in providers by name. */
   social: Record<string, OidcSettings>
+  /** Base address of a range service of breached passwords. Null: none is asked. */
+  breachedPasswordsUrl: string | null
   captcha: CaptchaSettings | null
   /** Base address of Google's calendar API. */
   calendarEndpoint: string
@@ -183,6 +185,7 @@ export function toSettings(env: Environment): Settings {
     smtp: toSmtp(env),
     s3: toS3(env),
     social: toSocial(env),
+    breachedPasswordsUrl: toBreachedPasswords(env),
     captcha: toCaptcha(env),
     calendarEndpoint: toCalendarEndpoint(env),
     ai: toAi(env, toWhole(env, 'AI_TIMEOUT_SECONDS', 60, 600) * SECOND_MS),

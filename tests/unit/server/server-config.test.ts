@@ -114,6 +114,16 @@ describe('settings', () => {
     expect(() => toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_SERVICE: 'toString' })).toThrow('recaptcha, hcaptcha')
   })
 
+  it('of breached passwords take an address to which the digits are added', () => {
+    const read = (url: string, allow = '') =>
+      toSettings({ BREACHED_PASSWORDS_URL: url, OUTBOUND_ALLOW: allow }).breachedPasswordsUrl
+    expect(toSettings({}).breachedPasswordsUrl).toBeNull()
+    expect(read('https://api.pwnedpasswords.com/range/')).toBe('https://api.pwnedpasswords.com/range')
+    expect(read('http://ranges.internal/range', 'ranges.internal')).toBe('http://ranges.internal/range')
+    for (const wrong of ['http://ranges.internal/range', 'https://x/range?key=1', 'https://me@x/range', 'ranges'])
+      expect(() => read(wrong), wrong).toThrow('BREACHED_PASSWORDS_URL should be')
+  })
+
   it('of a map take an address of tiles, and say whose they are', () => {
     expect(toSettings({}).map).toBeNull()
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key=k'
