@@ -39,6 +39,9 @@ export type Logger = {
 /** At most `max` attempts within `windowMs`, counted in the database. */
 export type Limit = { max: number; windowMs: number }
 
+/** `admins`: everybody whose role is one of administrators. */
+export type TwoFactorRequirement = 'none' | 'admins' | 'everyone'
+
 export type Config = {
   version: string
   projectId: string
@@ -46,6 +49,8 @@ export type Config = {
   /** Signs access and refresh tokens, at least 32 bytes. */
   jwtSecret: Uint8Array<ArrayBuffer>
   adminSignup: 'approval' | 'closed'
+  /** Whose account has no session before it has set up two-factor sign-in. */
+  requireTwoFactor: TwoFactorRequirement
   /** A host's first space needs the approval of an administrator. */
   hostApproval: boolean
   /** Allows the first super_admin to register on an installation without an admin. */
@@ -110,8 +115,10 @@ export type Deps = {
   onCall: ((call: FinishedCall) => void) | null
 }
 
+export type SignInOutcome = 'refused' | 'second factor asked' | 'second factor to be set up' | 'signed in'
+
 /** `account`: id of the account that was tried; null when there is none, or it was not looked up. */
-export type SignInNote = { account: number | null; outcome: 'refused' | 'second factor asked' | 'signed in' }
+export type SignInNote = { account: number | null; outcome: SignInOutcome }
 
 /** `route`: pattern of the route table; null for a path that it doesn't have. */
 export type FinishedCall = { method: string; route: string | null; status: number; ms: number }

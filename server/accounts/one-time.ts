@@ -14,6 +14,7 @@ export type Purpose =
   | 'reset-password'
   | 'social-state'
   | 'two-factor'
+  | 'two-factor-required'
   | 'two-factor-setup'
   | 'verify-email'
 
@@ -142,6 +143,7 @@ const NOUNS: Readonly<Record<Purpose, string>> = {
   'verify-email': 'link',
   'social-state': 'sign-in',
   'two-factor': 'sign-in',
+  'two-factor-required': 'sign-in',
   'two-factor-setup': 'set-up',
 }
 

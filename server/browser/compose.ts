@@ -109,6 +109,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
       jwtSecret: await readJwtSecret(store),
       adminSignup: 'approval',
       hostApproval: false,
+      requireTwoFactor: 'none',
       setupToken: null,
       corsOrigins: [],
       publicUrl: site,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { MapSource } from '#shared/contract/spaces'
 import { limitProblem } from '#shared/limits'
+import type { TwoFactorRequirement } from '../context'
 import type { OverloadLimits } from '../overload'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { CaptchaSettings } from '../ports/captcha'
@@ -34,6 +35,7 @@ export type Settings = {
   shouldSeed: boolean
   adminSignup: 'approval' | 'closed'
   hostApproval: boolean
+  requireTwoFactor: TwoFactorRequirement
   corsOrigins: string[]
   /** Hosts in private networks that may be requested. */
   outboundAllow: string[]
@@ -179,6 +181,7 @@ export function toSettings(env: Environment): Settings {
     shouldSeed: !isProduction && toChoice(env, 'SEED', ['on', 'off'], 'on') === 'on',
     adminSignup: toChoice(env, 'ADMIN_SIGNUP', ['approval', 'closed'], 'approval'),
     hostApproval: toChoice(env, 'HOST_APPROVAL', ['on', 'off'], 'off') === 'on',
+    requireTwoFactor: toChoice(env, 'REQUIRE_TWO_FACTOR', ['none', 'admins', 'everyone'], 'none'),
     corsOrigins: toList(env.CORS_ORIGINS),
     outboundAllow: toList(env.OUTBOUND_ALLOW),
     publicUrl: toOrigin(env, 'PUBLIC_URL'),

@@ -280,6 +280,7 @@ const configOf = async (env: Environment, settings: Settings, setupToken: string
   jwtSecret: await readJwtSecret(env, settings.dataDir),
   adminSignup: settings.adminSignup,
   hostApproval: settings.hostApproval,
+  requireTwoFactor: settings.requireTwoFactor,
   setupToken,
   corsOrigins: settings.corsOrigins,
   publicUrl: settings.publicUrl,

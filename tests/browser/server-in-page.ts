@@ -158,6 +158,7 @@ export async function openServer() {
       jwtSecret: crypto.getRandomValues(new Uint8Array(32)),
       adminSignup: 'closed',
       hostApproval: false,
+      requireTwoFactor: 'none',
       setupToken: null,
       corsOrigins: [],
       publicUrl: null,

@@ -208,6 +208,7 @@ export async function makeApp(
       jwtSecret: new Uint8Array(32).fill(7),
       adminSignup: 'approval',
       hostApproval: false,
+      requireTwoFactor: 'none',
       setupToken: 'the-setup-token',
       corsOrigins: ['https://friend.example'],
       publicUrl: null,

@@ -124,6 +124,12 @@ describe('settings', () => {
       expect(() => read(wrong), wrong).toThrow('BREACHED_PASSWORDS_URL should be')
   })
 
+  it('require two-factor sign-in of nobody, of administrators or of everyone', () => {
+    const read = (value: string) => toSettings({ REQUIRE_TWO_FACTOR: value }).requireTwoFactor
+    expect(['', 'none', 'admins', 'everyone'].map(read)).toEqual(['none', 'none', 'admins', 'everyone'])
+    expect(() => read('all')).toThrow('REQUIRE_TWO_FACTOR should be one of none, admins, everyone')
+  })
+
   it('of a map take an address of tiles, and say whose they are', () => {
     expect(toSettings({}).map).toBeNull()
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key=k'
