@@ -183,6 +183,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
     ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
     ...features('comments/comments.module'),
+    ...ui('two-factor-setup.module'),
     ...features(
       'dashboard/activity.module',
       'dashboard/dashboard.module',
@@ -259,6 +260,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
     ...panel('roles', 'add-role', 'edit-role'),
     ...features('roles/permission-input'),
+    // Shares its parts with the profile, and is shown once to a person at most.
+    ...features('sign-in/set-up-step'),
     ...panel('order', 'product', 'add-product', 'edit-product'),
     ...panel('subscription', 'price', 'add-price', 'edit-price'),
     ...features('payments/record-tools'),

@@ -10,6 +10,7 @@ import type { Database } from './db/database'
 import type { EmbeddedDatabase } from './db/pglite'
 import type { Fragment } from './db/record-sql'
 import type { Ai } from './ports/ai'
+import type { BreachedPasswords } from './ports/breached-passwords'
 import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
 import type { Cookies } from './ports/cookies'
@@ -31,11 +32,15 @@ export type Clock = { now: () => number }
 /** Writes one structured line. Fields must not contain secrets. */
 export type Logger = {
   info: (fields: Record<string, unknown>, message: string) => void
+  warn: (fields: Record<string, unknown>, message: string) => void
   error: (fields: Record<string, unknown>, message: string) => void
 }
 
 /** At most `max` attempts within `windowMs`, counted in the database. */
 export type Limit = { max: number; windowMs: number }
+
+/** `admins`: everybody whose role is one of administrators. */
+export type TwoFactorRequirement = 'none' | 'admins' | 'everyone'
 
 export type Config = {
   version: string
@@ -44,6 +49,8 @@ export type Config = {
   /** Signs access and refresh tokens, at least 32 bytes. */
   jwtSecret: Uint8Array<ArrayBuffer>
   adminSignup: 'approval' | 'closed'
+  /** Whose account has no session before it has set up two-factor sign-in. */
+  requireTwoFactor: TwoFactorRequirement
   /** A host's first space needs the approval of an administrator. */
   hostApproval: boolean
   /** Allows the first super_admin to register on an installation without an admin. */
@@ -80,6 +87,8 @@ export type Deps = {
   config: Config
   logger: Logger
   passwords: Passwords
+  /** Null: not configured. */
+  breachedPasswords: BreachedPasswords | null
   /** Where the refresh token is kept. */
   cookies: Cookies
   files: Files
@@ -106,8 +115,10 @@ export type Deps = {
   onCall: ((call: FinishedCall) => void) | null
 }
 
+export type SignInOutcome = 'refused' | 'second factor asked' | 'second factor to be set up' | 'signed in'
+
 /** `account`: id of the account that was tried; null when there is none, or it was not looked up. */
-export type SignInNote = { account: number | null; outcome: 'refused' | 'second factor asked' | 'signed in' }
+export type SignInNote = { account: number | null; outcome: SignInOutcome }
 
 /** `route`: pattern of the route table; null for a path that it doesn't have. */
 export type FinishedCall = { method: string; route: string | null; status: number; ms: number }

@@ -4,12 +4,12 @@
  */
 import { namesOf } from '#shared/names'
 import type { Values } from '#shared/records/query'
-import type { Actor } from '../context'
+import type { Actor, Deps } from '../context'
 import type { Database } from '../db/database'
 import { forbidden, HttpError, invalid } from '../errors'
 import { toMomentText } from '../moment-text'
+import { BreachedPasswordsUnreachableError } from '../ports/breached-passwords'
 import type { Mail } from '../ports/mail'
-import type { Passwords } from '../ports/passwords'
 import { writeAudit } from '../records/audit'
 import { changesAny } from '../tables/facet'
 import { mailsIn } from '../words'
@@ -132,16 +132,33 @@ export async function notifyAddressChange(
   for (const to of [account.email, email]) await mail.send(tx, { to, language, template: 'email-changed', values })
 }
 
+export type ChoiceDeps = Pick<Deps, 'passwords' | 'breachedPasswords' | 'logger'>
+
 /**
- * Hashes a newly chosen password.
- * @throws HttpError 400 for one of the most used, or one made of the owner's names
+ * Hashes a newly chosen password. Call it outside a transaction: it may wait for another service.
+ * @throws HttpError 400 for one of the most used, one made of the owner's names, or a breached one
  */
-export async function hashChosen(passwords: Passwords, password: string, owner: Owner): Promise<string> {
+export async function hashChosen(deps: ChoiceDeps, password: string, owner: Owner): Promise<string> {
+  const { passwords } = deps
   if (await passwords.isCommon(password))
     throw invalid({ password: 'This is one of the most used passwords. Choose another one.' })
   if (isMadeOfOwnWords(password, owner))
     throw invalid({ password: 'This password is easy to guess from a name or an email address. Choose another one.' })
+  if (await isBreached(deps, password))
+    throw invalid({ password: 'This password is in a list of passwords from data breaches. Choose another one.' })
   return passwords.hash(password)
+}
+
+/** False while the service does not answer: it must not keep people from choosing a password. */
+async function isBreached({ breachedPasswords, logger }: ChoiceDeps, password: string): Promise<boolean> {
+  try {
+    return (await breachedPasswords?.isBreached(password)) ?? false
+  } catch (error) {
+    if (!(error instanceof BreachedPasswordsUnreachableError)) throw error
+    const reason = error.cause instanceof Error ? error.cause.message : undefined
+    logger.warn({ reason }, 'password taken without asking the list of breached passwords')
+    return false
+  }
 }
 
 /** Tells the owner by email that the password has changed, whoever changed it. */

@@ -11,7 +11,7 @@ import type { Mail } from '../ports/mail'
 import { countAttempt, countMail } from '../rate-limit'
 import { type Account, getAccount, nameOf } from './accounts'
 import { languageOf } from './language'
-import { issueToken, takeToken, voidTokens } from './one-time'
+import { issueToken, readToken, type Taken, takeToken, voidTokens } from './one-time'
 
 const DAY_MS = 86_400_000
 const LINK_DAYS = 7
@@ -52,14 +52,25 @@ export async function sendInvitation(
 }
 
 /**
+ * The account that the link is for. Leaves the link as it is.
+ * @throws HttpError as `takeInvitation`
+ */
+export async function requireInvitation(db: Database, token: string, now: number): Promise<Account> {
+  return accountOf(db, await readToken<Meant>(db, 'invitation', token, now), false)
+}
+
+/**
  * Uses the link up.
  * @returns the account, locked
  * @throws HttpError 400 when the account has another role since, its address was confirmed by another
  * way, or it is gone; as `takeToken` for a link that does not work
  */
 export async function takeInvitation(tx: Database, token: string, now: number): Promise<Account> {
-  const { userId, data } = await takeToken<Meant>(tx, 'invitation', token, now)
-  const account = userId === null ? undefined : await getAccount(tx, userId, true)
+  return accountOf(tx, await takeToken<Meant>(tx, 'invitation', token, now), true)
+}
+
+async function accountOf(db: Database, { userId, data }: Taken<Meant>, isLocked: boolean): Promise<Account> {
+  const account = userId === null ? undefined : await getAccount(db, userId, isLocked)
   if (!account || account.role !== data.role || account.verified !== data.verified)
     throw new HttpError(400, 'This link is not valid', { code: 'LINK_INVALID' })
   return account

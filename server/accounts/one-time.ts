@@ -14,6 +14,7 @@ export type Purpose =
   | 'reset-password'
   | 'social-state'
   | 'two-factor'
+  | 'two-factor-required'
   | 'two-factor-setup'
   | 'verify-email'
 
@@ -78,6 +79,17 @@ export async function takeToken<T>(db: Database, purpose: Purpose, token: string
   return { userId: row.user_id, data: row.data }
 }
 
+/** Reads the token and leaves it as it is. @throws HttpError as `takeToken` */
+export async function readToken<T>(db: Database, purpose: Purpose, token: string, now: number): Promise<Taken<T>> {
+  const [row] = await db.query<{ user_id: number | null; data: T }>(
+    `SELECT user_id, data FROM one_time_token
+     WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
+    [await digestOf(token), purpose, new Date(now)],
+  )
+  if (!row) throw await refusalOf(db, purpose, token)
+  return { userId: row.user_id, data: row.data }
+}
+
 /**
  * Reads the token and spends one of its attempts. Call it outside a transaction that may be rolled
  * back, or the attempt is not counted.
@@ -131,6 +143,7 @@ const NOUNS: Readonly<Record<Purpose, string>> = {
   'verify-email': 'link',
   'social-state': 'sign-in',
   'two-factor': 'sign-in',
+  'two-factor-required': 'sign-in',
   'two-factor-setup': 'set-up',
 }
 

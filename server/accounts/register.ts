@@ -9,7 +9,7 @@ import { type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { forbidden } from '../errors'
 import { writeAudit } from '../records/audit'
-import { type Account, findAccount, hashChosen } from './accounts'
+import { type Account, type ChoiceDeps, findAccount, hashChosen } from './accounts'
 import { keepLanguage } from './language'
 import { isSameSecret } from './secrets'
 import type { SessionUser } from './sessions'
@@ -34,11 +34,12 @@ export type Registration = {
 
 /** @returns undefined when the address already has an account */
 export async function registerAccount(
-  { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'> & ChoiceDeps,
   { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
   { status: requested, language, onCreated, onTaken }: Registration,
 ): Promise<{ user: SessionUser; status: 'active' | 'pending' } | undefined> {
-  const hash = await hashChosen(passwords, password, { email, first_name, last_name })
+  const { db, clock, config } = deps
+  const hash = await hashChosen(deps, password, { email, first_name, last_name })
   return db.transaction(async (tx) => {
     const isFirst = role === 'admin' && !(await hasAdmin(tx))
     if (isFirst && (config.setupToken === null || !(await isSameSecret(setup_token ?? '', config.setupToken))))

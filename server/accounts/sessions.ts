@@ -3,8 +3,8 @@
  * and the one before it until the newest was used, because the response that carried the newest may
  * have been lost. Use of an older one means that the token was copied, and ends the session.
  */
-import type { Role } from '#shared/roles'
-import type { Permissions } from '../context'
+import { ADMIN_ROLES, type Role } from '#shared/roles'
+import type { Permissions, TwoFactorRequirement } from '../context'
 import type { Database } from '../db/database'
 import { parsePermissions } from './permissions'
 import {
@@ -33,6 +33,13 @@ export type Pair = { user: SessionUser; token: string; expireAt: number; refresh
 
 const USER_COLUMNS = 'u.id, u.role, u.first_name, u.last_name, u.photo'
 const IS_LIVE_USER = `u.status = 'active' AND u.deleted_at IS NULL`
+
+/** Accounts that may go on, by the requirement of the installation. */
+const MEETS: Readonly<Record<TwoFactorRequirement, string>> = {
+  none: 'true',
+  admins: `(u.two_factor_enabled OR u.role NOT IN (${ADMIN_ROLES.map((role) => `'${role}'`).join(', ')}))`,
+  everyone: 'u.two_factor_enabled',
+}
 
 /** `generation` null: no refresh token. @param at epoch milliseconds */
 export async function toPair(
@@ -91,15 +98,17 @@ export async function openSession(
 
 /**
  * The next pair for a refresh token. The previous generation gets the same pair again until the
- * newest was used, or within the grace period. Undefined when the session has ended; a reused token
- * ends it.
+ * newest was used, or within the grace period. Undefined when the session has ended, or its account
+ * still has to set up two-factor sign-in; a reused token ends it.
  */
 export async function refreshSession(
   db: Database,
   secret: Secret,
   token: string,
   now: number,
+  requirement: TwoFactorRequirement,
 ): Promise<Pair | undefined> {
+  const mayGoOn = `${IS_LIVE_USER} AND ${MEETS[requirement]}`
   const presented = await readRefreshToken(secret, token)
   if (!presented) return undefined
   const { sessionId, generation } = presented
@@ -108,14 +117,14 @@ export async function refreshSession(
        expires_at = LEAST($4, s.created_at + ${SESSION_MAX_S} * interval '1 second')
      FROM "user" u
      WHERE s.id = $1 AND s.generation = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
-       AND u.id = s.user_id AND ${IS_LIVE_USER}
+       AND u.id = s.user_id AND ${mayGoOn}
      RETURNING s.generation, ${USER_COLUMNS}`,
     [sessionId, generation, new Date(now), new Date(now + REFRESH_TOKEN_S * 1000)],
   )
   if (rotated) return toPair(secret, rotated, sessionId, rotated.generation, now)
   const [current] = await db.query<SessionUser & { generation: number; used_generation: number; rotated_at: string }>(
     `SELECT s.generation, s.used_generation, s.rotated_at, ${USER_COLUMNS} FROM session s JOIN "user" u ON u.id = s.user_id
-     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND ${IS_LIVE_USER}`,
+     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND ${mayGoOn}`,
     [sessionId, new Date(now)],
   )
   if (!current) return undefined

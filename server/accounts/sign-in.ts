@@ -1,9 +1,10 @@
 /**
  * The common end of every way to sign in: requires an active account, asks for the second factor
- * where it is on, opens a session, and answers with the login payload and the refresh cookie.
+ * where it is on or for its set-up where it is required, opens a session, and answers with the login
+ * payload and the refresh cookie.
  */
 import type { LoginResponse } from '#shared/contract/auth'
-import type { TwoFactorStep } from '#shared/contract/two-factor'
+import type { TwoFactorSetUpStep, TwoFactorStep } from '#shared/contract/two-factor'
 import type { Language } from '#shared/messages/language'
 import type { Ctx, Deps } from '../context'
 import { forbidden } from '../errors'
@@ -13,6 +14,7 @@ import { chosenLanguage } from './language'
 import { issueToken } from './one-time'
 import { openSession, type Pair, type SessionUser } from './sessions'
 import { REFRESH_TOKEN_S } from './tokens'
+import { isTwoFactorRequired } from './two-factor'
 
 const COOKIE = 'holdfast_refresh'
 const SECOND_STEP_MS = 10 * 60_000
@@ -108,17 +110,33 @@ export async function answerSignedIn(
 }
 
 /**
- * After the first factor: opens a session, or asks for the second factor where it is on.
+ * After the first factor: opens a session, or asks for the second factor where it is on, or for its
+ * set-up where it is required.
  * @throws HttpError 403 with the reason
  */
 export async function answerFirstStep(c: Ctx, deps: Deps, account: Account, first: FirstStep): Promise<Response> {
   noteRefused(c, account.id)
   requireActive(account)
+  if (!account.two_factor_enabled && isTwoFactorRequired(deps.config, account.role))
+    return askForSetUp(c, deps, account, first)
   if (!account.two_factor_enabled) return answerSignedIn(c, deps, account, first)
   const step = { purpose: 'two-factor', userId: account.id, data: first, lifetimeMs: SECOND_STEP_MS } as const
   const accessToken = await issueToken(deps.db, step, deps.clock.now())
   c.set('signIn', { account: account.id, outcome: 'second factor asked' })
   return c.json({ error: false, two_factor: true, access_token: accessToken } satisfies TwoFactorStep)
+}
+
+/** The token opens the set-up and nothing else: there is no session yet. */
+async function askForSetUp(c: Ctx, deps: Deps, account: Account, first: FirstStep): Promise<Response> {
+  const step = { purpose: 'two-factor-required', userId: account.id, data: first, lifetimeMs: SECOND_STEP_MS } as const
+  const accessToken = await issueToken(deps.db, step, deps.clock.now())
+  c.set('signIn', { account: account.id, outcome: 'second factor to be set up' })
+  return c.json({
+    error: false,
+    two_factor_setup: true,
+    code: 'TWO_FACTOR_SETUP',
+    access_token: accessToken,
+  } satisfies TwoFactorSetUpStep)
 }
 
 /**

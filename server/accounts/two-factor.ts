@@ -3,6 +3,7 @@
  * the first use of a time step uses the step up, the use of a recovery code the code.
  */
 import { Secret, TOTP } from 'otpauth'
+import { isAdmin, type Role } from '#shared/roles'
 import type { Clock, Config, Limit } from '../context'
 import type { Database } from '../db/database'
 import { HttpError } from '../errors'
@@ -19,6 +20,10 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'jwtSecret'> }
 type Row = { secret: string; confirmed_at: string | null; last_step: number }
+
+/** Whether the installation requires two-factor sign-in of accounts with this role. */
+export const isTwoFactorRequired = ({ requireTwoFactor }: Pick<Config, 'requireTwoFactor'>, role: Role): boolean =>
+  requireTwoFactor === 'everyone' || (requireTwoFactor === 'admins' && isAdmin(role))
 
 const toTotp = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, period: PERIOD_S, secret: Secret.fromBase32(secret) })

@@ -84,6 +84,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
   const deps: Deps = {
     ...{ db, clock, logger, files, payments, mail, notifier },
     passwords: argon2Passwords(),
+    breachedPasswords: null,
     cookies: cookieJar(store, clock),
     images: canvasImages,
     tus: async () => {
@@ -108,6 +109,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
       jwtSecret: await readJwtSecret(store),
       adminSignup: 'approval',
       hostApproval: false,
+      requireTwoFactor: 'none',
       setupToken: null,
       corsOrigins: [],
       publicUrl: site,

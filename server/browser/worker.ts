@@ -21,6 +21,7 @@ const site = parameters.get('site') ?? self.location.origin
 /** Errors of the server are errors of its worker, which the browser shows and reports. */
 const logger: Logger = {
   info: () => undefined,
+  warn: () => undefined,
   error: ({ err, ...fields }, message) =>
     reportError(new Error(`${message} ${JSON.stringify(fields)}`, { cause: err })),
 }

@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000
 const BOSS = 0
 const MANAGER = 1
 
-const quiet: Logger = { info: () => undefined, error: () => undefined }
+const quiet: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const unused = (): never => {
   throw new Error('These records have no files, pictures or emails')

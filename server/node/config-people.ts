@@ -1,4 +1,4 @@
-/** Settings of sign-in providers, the captcha, the calendar and the language model. */
+/** Settings of sign-in providers, breached passwords, the captcha, the calendar and the language model. */
 import type { OpenAiSettings } from '../ports/ai-openai'
 import { CAPTCHA_SERVICES, type CaptchaService, type CaptchaSettings } from '../ports/captcha'
 import type { OidcSettings } from '../ports/oidc-client'
@@ -23,6 +23,9 @@ function requireAddress(name: string, text: string, trusted: readonly string[] =
   return text
 }
 
+const trustedHosts = ({ OUTBOUND_ALLOW }: Environment): string[] =>
+  (OUTBOUND_ALLOW ?? '').split(',').map((host) => host.trim())
+
 /**
  * Providers by name, as SOCIAL_PROVIDERS lists them.
  * @throws Error with a sentence for the console
@@ -45,6 +48,19 @@ export function toSocial(env: Environment): Record<string, OidcSettings> {
   )
 }
 
+/**
+ * The digits are added to its path, so it has no query.
+ * @throws Error with a sentence for the console
+ */
+export function toBreachedPasswords(env: Environment): string | null {
+  if (!env.BREACHED_PASSWORDS_URL) return null
+  const address = requireAddress('BREACHED_PASSWORDS_URL', env.BREACHED_PASSWORDS_URL, trustedHosts(env))
+  const { search, hash, username } = new URL(address)
+  if (search || hash || username)
+    throw new Error('BREACHED_PASSWORDS_URL should be an address without a query and a user name')
+  return address.replace(/\/+$/, '')
+}
+
 const isCaptchaService = (name: string): name is CaptchaService => Object.hasOwn(CAPTCHA_SERVICES, name)
 
 /** @throws Error with a sentence for the console */
@@ -65,9 +81,8 @@ export function toCaptcha(env: Environment): CaptchaSettings | null {
 export function toAi(env: Environment, timeoutMs: number): OpenAiSettings | null {
   if (!env.AI_BASE_URL) return null
   if (!env.AI_MODEL) throw new Error('AI_BASE_URL needs AI_MODEL too')
-  const trusted = (env.OUTBOUND_ALLOW ?? '').split(',').map((host) => host.trim())
   return {
-    baseUrl: requireAddress('AI_BASE_URL', env.AI_BASE_URL, trusted).replace(/\/+$/, ''),
+    baseUrl: requireAddress('AI_BASE_URL', env.AI_BASE_URL, trustedHosts(env)).replace(/\/+$/, ''),
     apiKey: env.AI_API_KEY || null,
     model: env.AI_MODEL,
     transcribeModel: env.AI_TRANSCRIBE_MODEL || 'whisper-1',

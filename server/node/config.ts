@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { MapSource } from '#shared/contract/spaces'
 import { limitProblem } from '#shared/limits'
+import type { TwoFactorRequirement } from '../context'
 import type { OverloadLimits } from '../overload'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { CaptchaSettings } from '../ports/captcha'
@@ -12,7 +13,7 @@ import type { StripeSettings } from '../ports/payments-stripe'
 import { toMap } from './config-map'
 import { toNats } from './config-nats'
 import { toStripe } from './config-payments'
-import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
+import { toAi, toBreachedPasswords, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 import type { Environment } from './environment'
 import type { NatsSettings } from './messenger-nats'
 import { readOrMake } from './secret-file'
@@ -34,6 +35,7 @@ export type Settings = {
   shouldSeed: boolean
   adminSignup: 'approval' | 'closed'
   hostApproval: boolean
+  requireTwoFactor: TwoFactorRequirement
   corsOrigins: string[]
   /** Hosts in private networks that may be requested. */
   outboundAllow: string[]
@@ -45,6 +47,8 @@ export type Settings = {
   s3: S3Options | null
   /** Sign-in providers by name. */
   social: Record<string, OidcSettings>
+  /** Base address of a range service of breached passwords. Null: none is asked. */
+  breachedPasswordsUrl: string | null
   captcha: CaptchaSettings | null
   /** Base address of Google's calendar API. */
   calendarEndpoint: string
@@ -177,12 +181,14 @@ export function toSettings(env: Environment): Settings {
     shouldSeed: !isProduction && toChoice(env, 'SEED', ['on', 'off'], 'on') === 'on',
     adminSignup: toChoice(env, 'ADMIN_SIGNUP', ['approval', 'closed'], 'approval'),
     hostApproval: toChoice(env, 'HOST_APPROVAL', ['on', 'off'], 'off') === 'on',
+    requireTwoFactor: toChoice(env, 'REQUIRE_TWO_FACTOR', ['none', 'admins', 'everyone'], 'none'),
     corsOrigins: toList(env.CORS_ORIGINS),
     outboundAllow: toList(env.OUTBOUND_ALLOW),
     publicUrl: toOrigin(env, 'PUBLIC_URL'),
     smtp: toSmtp(env),
     s3: toS3(env),
     social: toSocial(env),
+    breachedPasswordsUrl: toBreachedPasswords(env),
     captcha: toCaptcha(env),
     calendarEndpoint: toCalendarEndpoint(env),
     ai: toAi(env, toWhole(env, 'AI_TIMEOUT_SECONDS', 60, 600) * SECOND_MS),

@@ -24,6 +24,7 @@ import { startJobs } from '../jobs'
 import { securityHeadersFor, servicesOf } from '../middleware/headers'
 import { openOverloadGate } from '../overload'
 import { openAi } from '../ports/ai-openai'
+import { type BreachedPasswords, rangeBreachedPasswords } from '../ports/breached-passwords'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
 import { httpCookies } from '../ports/cookies-http'
@@ -204,6 +205,7 @@ async function compose(
   const app = createApp({
     ...{ db, replica, clock, logger, passwords, files, mail, push, notifier },
     ...{ outbound, payments, captcha, docsAssets, gate },
+    breachedPasswords: breachedPasswordsOf(settings),
     cookies: httpCookies,
     images: sharpImages,
     tus: tusServer,
@@ -260,6 +262,9 @@ async function compose(
   }
 }
 
+const breachedPasswordsOf = ({ breachedPasswordsUrl: address }: Settings): BreachedPasswords | null =>
+  address === null ? null : rangeBreachedPasswords(address, outboundTo(address))
+
 const replicaOf = (
   { url, maxLagMs }: NonNullable<Settings['replica']>,
   { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
@@ -275,6 +280,7 @@ const configOf = async (env: Environment, settings: Settings, setupToken: string
   jwtSecret: await readJwtSecret(env, settings.dataDir),
   adminSignup: settings.adminSignup,
   hostApproval: settings.hostApproval,
+  requireTwoFactor: settings.requireTwoFactor,
   setupToken,
   corsOrigins: settings.corsOrigins,
   publicUrl: settings.publicUrl,

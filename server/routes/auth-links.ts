@@ -26,7 +26,7 @@ import {
   requireActive,
 } from '../accounts/accounts'
 import { type EmailProof, wantedPart } from '../accounts/email-proof'
-import { takeInvitation } from '../accounts/invitation'
+import { requireInvitation, takeInvitation } from '../accounts/invitation'
 import { languageOf } from '../accounts/language'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
 import { newCode } from '../accounts/secrets'
@@ -109,12 +109,12 @@ const forgot = (deps: Deps) => async (c: Ctx) => {
 }
 
 const reset = (deps: Deps) => async (c: Ctx) => {
-  const { clock, db, mail, passwords } = deps
+  const { clock, db, mail } = deps
   const { token, code, password } = parseBody(c, resetRequestSchema)
   await countCall(c, deps)
   const now = clock.now()
   const owner = await requireOwner(db, await requireCode(db, 'reset-password', token, code, now))
-  const hash = await hashChosen(passwords, password, owner)
+  const hash = await hashChosen(deps, password, owner)
   await db.transaction(async (tx) => {
     const { userId } = await takeToken(tx, 'reset-password', token, now)
     const account = await requireOwner(tx, userId)
@@ -129,15 +129,18 @@ const reset = (deps: Deps) => async (c: Ctx) => {
 }
 
 const acceptInvitation = (deps: Deps) => async (c: Ctx) => {
-  const { clock, db, mail, passwords } = deps
+  const { clock, db, mail } = deps
   const { token, password } = parseBody(c, invitationRequestSchema)
   await countCall(c, deps)
   const now = clock.now()
+  const invited = await requireInvitation(db, token, now)
+  requireActive(invited)
+  // A password that is refused leaves the link as it was.
+  const hash = await hashChosen(deps, password, invited)
   await db.transaction(async (tx) => {
-    // A password that is refused leaves the link as it was.
     const account = await takeInvitation(tx, token, now)
     requireActive(account)
-    const changes = { password_hash: await hashChosen(passwords, password, account), verified: true }
+    const changes = { password_hash: hash, verified: true }
     await changeAccount(tx, asThemselves(account), account, changes, now)
     await endSessions(tx, account.id, null, now)
     if (account.password_hash !== null) await notifyPasswordChange({ tx, now, mail }, account, 'owner')

@@ -1,7 +1,7 @@
 /** Signs in and out. Auth calls take no Idempotency-Key and store no responses. */
 
 import { INVALID_CREDENTIALS } from '#messages/shared'
-import { signInResponseSchema } from '#shared/contract/account'
+import { registeredResponseSchema, signInResponseSchema } from '#shared/contract/account'
 import {
   checkRequestSchema,
   checkResponseSchema,
@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/auth'
 import { messageSchema } from '#shared/contract/envelope'
 import { areaOf, loginPathOf } from '#shared/roles'
-import { type Account, changeAccount, findAccount, nameOf } from '../accounts/accounts'
+import { type Account, changeAccount, findAccount, getAccount, nameOf } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
 import { languageOf, languageOfCall } from '../accounts/language'
 import { voidTokens } from '../accounts/one-time'
@@ -22,7 +22,6 @@ import { refreshSession, revokeSession } from '../accounts/sessions'
 import {
   answerFirstStep,
   answerPair,
-  answerSignedIn,
   clearRefreshCookie,
   countCall,
   networkOf,
@@ -79,8 +78,8 @@ const register = (deps: Deps) => async (c: Ctx) => {
     },
     onTaken: (tx, account, passwordHash) => notifyOwner(deps, c, tx, account, passwordHash, request.redirect_uri),
   })
-  if (made?.status === 'active')
-    return answerSignedIn(c, deps, made.user, { canRefresh: true, isShared: request.is_shared === true })
+  const opened = made?.status === 'active' ? await getAccount(db, made.user.id) : undefined
+  if (opened) return answerFirstStep(c, deps, opened, { canRefresh: true, isShared: request.is_shared === true })
   const message = request.role === 'user' ? CONFIRM : `${CONFIRM}. An administrator then has to approve it`
   return c.json({ error: false, status: 'pending', message }, 202)
 }
@@ -119,7 +118,8 @@ async function notifyOwner(
 const refresh = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, db } = deps
   const cookie = await readRefreshCookie(c, deps)
-  const pair = cookie && (await refreshSession(db, config.jwtSecret, cookie.token, clock.now()))
+  const pair =
+    cookie && (await refreshSession(db, config.jwtSecret, cookie.token, clock.now(), config.requireTwoFactor))
   if (!pair) {
     // A guest without the cookie has nothing to clear.
     if (cookie) await clearRefreshCookie(c, deps)
@@ -151,7 +151,8 @@ export function authCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/login`,
       kind: 'guest',
-      summary: 'Sign in; is_refresh also sets the refresh cookie, and is_shared makes it end with the browser',
+      summary:
+        'Sign in; is_refresh also sets the refresh cookie, and is_shared makes it end with the browser. Where two-factor sign-in is on, or required and not set up, the answer is a token for that step in place of a session',
       body: { json: loginRequestSchema },
       answers: { 200: signInResponseSchema },
       handle: login(deps),
@@ -163,7 +164,7 @@ export function authCalls(deps: Deps): Call[] {
       summary:
         'Create an account. It stays pending until its address is confirmed by email, and an admin until approved; the first admin needs the setup token. The answer is the same for every address',
       body: { json: registerRequestSchema },
-      answers: { 200: loginResponseSchema, 202: pendingResponseSchema },
+      answers: { 200: registeredResponseSchema, 202: pendingResponseSchema },
       handle: register(deps),
     },
     {

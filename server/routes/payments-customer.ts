@@ -20,12 +20,12 @@ import { createdSchema, listSchema, modelSchema } from '#shared/contract/records
 import { fieldsOf } from '#shared/json'
 import { cardTable, invoiceTable, orderTable, subscriptionTable } from '#shared/resources/payments'
 import { ROLES } from '#shared/roles'
-import { takenEmail } from '../accounts/accounts'
+import { getAccount, takenEmail } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
 import { languageOfCall } from '../accounts/language'
 import { type Registered, registerAccount } from '../accounts/register'
 import { digestOf } from '../accounts/secrets'
-import { answerSignedIn, countCall } from '../accounts/sign-in'
+import { answerFirstStep, countCall } from '../accounts/sign-in'
 import { type Call, parseBody, toRecordId } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
@@ -250,7 +250,9 @@ const registerSubscribe = (deps: Deps) => async (c: Ctx) => {
   )
   if (!registered) throw takenEmail()
   const model = await rowById(deps.db, subscriptionTable, made.subscription)
-  const signedIn = await answerSignedIn(c, deps, registered.user, { canRefresh: true })
+  const owner = await getAccount(deps.db, registered.user.id)
+  if (!owner) throw new Error('The account that was just made is gone')
+  const signedIn = await answerFirstStep(c, deps, owner, { canRefresh: true })
   return c.json({ ...fieldsOf(await signedIn.json()), error: false, message: SUBSCRIBED, model })
 }
 

@@ -27,7 +27,7 @@ import { requireUserId } from '../middleware/session'
 import { countMail } from '../rate-limit'
 
 export function credentialCalls(deps: Deps): Call[] {
-  const { db, clock, mail, passwords } = deps
+  const { db, clock, mail } = deps
 
   async function requireOwn(tx: Database, c: Ctx): Promise<Account> {
     const account = await getAccount(tx, requireUserId(c), true)
@@ -54,7 +54,7 @@ export function credentialCalls(deps: Deps): Call[] {
     const actor = c.get('actor')
     await requireStepUp(db, actor, clock.now())
     await requirePassword(deps, requireUserId(c), old, 'old')
-    const password_hash = await hashChosen(passwords, password, await requireOwn(db, c))
+    const password_hash = await hashChosen(deps, password, await requireOwn(db, c))
     const now = clock.now()
     await db.transaction(async (tx) => {
       const account = await requireOwn(tx, c)

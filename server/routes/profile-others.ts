@@ -66,13 +66,13 @@ const adminUpdateEmail = (deps: Deps) => async (c: Ctx) => {
 }
 
 const adminUpdatePassword = (deps: Deps) => async (c: Ctx) => {
-  const { clock, db, mail, passwords } = deps
+  const { clock, db, mail } = deps
   const { id, password } = parseBody(c, adminUpdatePasswordRequestSchema)
   const actor = c.get('actor')
   await requireStepUp(db, actor, clock.now())
   if (id === actor.userId) throw forbidden('Change your own password in your profile')
   const owner = await requireChangeable(deps, db, c, id)
-  const password_hash = await hashChosen(passwords, password, owner)
+  const password_hash = await hashChosen(deps, password, owner)
   await db.transaction(async (tx) => {
     const account = await requireChangeable(deps, tx, c, id)
     const now = clock.now()

@@ -8,9 +8,12 @@ import { signInResponseSchema } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
 import {
   type TwoFactorEnabled,
+  type TwoFactorSetUp,
   twoFactorAuthorizeRequestSchema,
   twoFactorEnabledSchema,
   twoFactorPasswordSchema,
+  twoFactorSetUpRequestSchema,
+  twoFactorSetUpSchema,
   twoFactorVerifyRequestSchema,
 } from '#shared/contract/two-factor'
 import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts/accounts'
@@ -25,12 +28,18 @@ import {
   noteRefused,
   requirePassword,
 } from '../accounts/sign-in'
-import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../accounts/two-factor'
+import {
+  confirmTwoFactor,
+  isTwoFactorRequired,
+  prepareTwoFactor,
+  removeTwoFactor,
+  requireSecondFactor,
+} from '../accounts/two-factor'
 import { endSessions, isLiveSession, requireStepUp, stepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
-import { HttpError, unauthorized } from '../errors'
+import { forbidden, HttpError, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { toMomentText } from '../moment-text'
 import { mailsIn } from '../words'
@@ -41,8 +50,11 @@ const QR_SIZE_PX = 240
 
 const conflict = (message: string) => new HttpError(409, message, { code: 'CONFLICT' })
 
-/** The session that started the set-up; it continues after the first correct code. */
-type SetUp = { sessionId: string }
+/**
+ * What began the set-up: a session, which continues after the first correct code, or the first step
+ * of a sign-in, which then opens one.
+ */
+type SetUp = { sessionId: string } | { first: FirstStep }
 
 const notify = async ({ clock, mail }: Deps, tx: Database, account: Account, change: 'turnedOn' | 'turnedOff') => {
   const language = await languageOf(tx, account.id)
@@ -57,40 +69,67 @@ async function requireAccount(tx: Database, userId: number | null, isLocked = fa
   return account
 }
 
-const enable = (deps: Deps) => async (c: Ctx) => {
-  const { clock, db, images } = deps
-  const { password } = parseBody(c, twoFactorPasswordSchema)
-  const { sessionId } = c.get('actor')
-  await requirePassword(deps, requireUserId(c), password, 'password')
-  const prepared = await db.transaction(async (tx) => {
-    const account = await requireAccount(tx, requireUserId(c), true)
-    if (account.two_factor_enabled) throw conflict('Two-factor sign-in is already on')
-    await voidTokens(tx, 'two-factor-setup', account.id, clock.now())
-    const step = {
-      purpose: 'two-factor-setup',
-      userId: account.id,
-      data: { sessionId },
-      lifetimeMs: SET_UP_MS,
-    } as const
-    return { ...(await prepareTwoFactor(tx, deps, account)), token: await issueToken(tx, step, clock.now()) }
-  })
-  const drawn = await images.drawQrCode(toQrCode({ content: prepared.uri, size: QR_SIZE_PX }))
+/** Only the newest set-up of a person can be finished. */
+async function prepare(deps: Deps, tx: Database, account: Account, data: SetUp) {
+  const now = deps.clock.now()
+  if (account.two_factor_enabled) throw conflict('Two-factor sign-in is already on')
+  await voidTokens(tx, 'two-factor-setup', account.id, now)
+  const step = { purpose: 'two-factor-setup', userId: account.id, data, lifetimeMs: SET_UP_MS } as const
+  return { ...(await prepareTwoFactor(tx, deps, account)), token: await issueToken(tx, step, now) }
+}
+
+async function toEnabled(
+  { images }: Pick<Deps, 'images'>,
+  { uri, secret, recoveryCodes, token }: Awaited<ReturnType<typeof prepare>>,
+): Promise<TwoFactorEnabled> {
+  const drawn = await images.drawQrCode(toQrCode({ content: uri, size: QR_SIZE_PX }))
   if (!drawn) throw new Error('The address of the secret does not fit into a QR code')
-  return c.json({
+  return {
     error: false,
     qr_code: `data:image/png;base64,${btoa(Array.from(drawn.bytes, (byte) => String.fromCharCode(byte)).join(''))}`,
-    secret: prepared.secret,
-    recovery_codes: prepared.recoveryCodes,
-    access_token: prepared.token,
-  } satisfies TwoFactorEnabled)
+    secret,
+    recovery_codes: recoveryCodes,
+    access_token: token,
+  }
+}
+
+const enable = (deps: Deps) => async (c: Ctx) => {
+  const { db } = deps
+  const { password } = parseBody(c, twoFactorPasswordSchema)
+  const { sessionId } = c.get('actor')
+  if (sessionId === null) throw unauthorized()
+  await requirePassword(deps, requireUserId(c), password, 'password')
+  const prepared = await db.transaction(async (tx) =>
+    prepare(deps, tx, await requireAccount(tx, requireUserId(c), true), { sessionId }),
+  )
+  return c.json(await toEnabled(deps, prepared))
+}
+
+/** The set-up of an account that may not sign in without it, after the first step of a sign-in. */
+const setUp = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db } = deps
+  const { access_token } = parseBody(c, twoFactorSetUpRequestSchema)
+  noteRefused(c, null)
+  await countCall(c, deps)
+  const { email, prepared } = await db.transaction(async (tx) => {
+    const { userId, data } = await takeToken<FirstStep>(tx, 'two-factor-required', access_token, clock.now())
+    noteRefused(c, userId)
+    const account = await requireAccount(tx, userId, true)
+    requireActive(account)
+    return { email: account.email, prepared: await prepare(deps, tx, account, { first: data }) }
+  })
+  c.set('signIn', { account: c.get('signIn')?.account ?? null, outcome: 'second factor to be set up' })
+  return c.json({ ...(await toEnabled(deps, prepared)), email } satisfies TwoFactorSetUp)
 }
 
 const disable = (deps: Deps) => async (c: Ctx) => {
-  const { clock, db } = deps
+  const { clock, config, db } = deps
   const { password } = parseBody(c, twoFactorPasswordSchema)
   const actor = c.get('actor')
   const account = await requireAccount(db, requireUserId(c))
   if (!account.two_factor_enabled) throw conflict('Two-factor sign-in is not on')
+  if (isTwoFactorRequired(config, account.role))
+    throw forbidden("Two-factor sign-in is required here, so you can't turn it off")
   await requireStepUp(db, actor, clock.now())
   await requirePassword(deps, account.id, password, 'password')
   await db.transaction(async (tx) => {
@@ -104,7 +143,7 @@ const disable = (deps: Deps) => async (c: Ctx) => {
 
 /**
  * During sign-in: the second step. During set-up: the first code turns it on, and the session
- * continues.
+ * continues or begins.
  */
 const verify = (deps: Deps) => async (c: Ctx) => {
   const { db } = deps
@@ -130,22 +169,26 @@ async function turnOn(deps: Deps, c: Ctx, accessToken: string, code: string) {
   const { clock, config, db } = deps
   const now = clock.now()
   const { userId, data } = await tryToken<SetUp>(db, 'two-factor-setup', accessToken, now)
-  const { sessionId } = data
-  if (userId === null || !(await isLiveSession(db, userId, sessionId, now))) throw unauthorized()
+  const sessionId = 'sessionId' in data ? data.sessionId : null
+  if (userId === null || (sessionId !== null && !(await isLiveSession(db, userId, sessionId, now))))
+    throw unauthorized()
+  if (sessionId === null) noteRefused(c, userId)
   await requireSecondFactor(deps, userId, code)
   const account = await db.transaction(async (tx) => {
     await takeToken(tx, 'two-factor-setup', accessToken, now)
     const locked = await requireAccount(tx, userId, true)
+    requireActive(locked)
     const actor = { userId, role: locked.role, sessionId }
     await changeAccount(tx, actor, locked, { two_factor_enabled: true }, now)
     await confirmTwoFactor(tx, userId, now)
-    await stepUp(tx, sessionId, now)
+    if (sessionId !== null) await stepUp(tx, sessionId, now)
     // The other sessions were opened by the password alone.
     await endSessions(tx, userId, sessionId, now)
     await notify(deps, tx, locked, 'turnedOn')
     return locked
   })
-  return answerPair(c, deps, await toPair(config.jwtSecret, account, sessionId, null, now))
+  if ('first' in data) return answerSignedIn(c, deps, account, { ...data.first, isSteppedUp: true })
+  return answerPair(c, deps, await toPair(config.jwtSecret, account, data.sessionId, null, now))
 }
 
 const authorize = (deps: Deps) => async (c: Ctx) => {
@@ -173,9 +216,20 @@ export function twoFactorCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
+      path: `${BASE}/setup`,
+      kind: 'guest',
+      summary:
+        'Begin the set-up that the first step of a sign-in has asked for (two_factor_setup); the first verify turns it on and signs in',
+      body: { json: twoFactorSetUpRequestSchema },
+      answers: { 200: twoFactorSetUpSchema },
+      handle: setUp(deps),
+    },
+    {
+      method: 'POST',
       path: `${BASE}/disable`,
       kind: 'session',
-      summary: 'Turn off two-factor sign-in, with the password and a fresh code (authorize)',
+      summary:
+        'Turn off two-factor sign-in, with the password and a fresh code (authorize); refused where the installation requires it',
       body: { json: twoFactorPasswordSchema },
       answers: { 200: messageSchema },
       handle: disable(deps),

@@ -17,6 +17,15 @@ export async function disableTwoFactor(password: string) {
   return request(`${TWO_FACTOR}/disable`, { answer: 'message', method: 'POST', body: { password } })
 }
 
+/**
+ * As enableTwoFactor, for an account that may not sign in without it. `accessToken`: the answer of
+ * the first step of the sign-in.
+ */
+export async function setUpTwoFactor(area: Area, accessToken: string) {
+  const body = { access_token: accessToken }
+  return request(`${TWO_FACTOR}/setup`, { answer: 'twoFactorSetUp', method: 'POST', role: area, body })
+}
+
 /** `area`: the area of the sign-in. */
 export async function verifyTwoFactor(area: Area, step: TwoFactorVerifyRequest) {
   return request(`${TWO_FACTOR}/verify`, { answer: 'signIn', method: 'POST', role: area, body: step })

@@ -1,18 +1,35 @@
 /** The sign-up page of both areas, with the navigation after it. */
 import { useRouter } from '@tanstack/react-router'
-import type { Area } from '#shared/roles'
+import * as text from '#messages/sign-in'
+import { type Area, loginPathOf, type Role } from '#shared/roles'
 import { SignUpPage } from '../features/guest/sign-up-page'
+import { SecondStep } from '../features/sign-in/second-step'
 import { landingFor } from './-guards'
 import { GuestFrame } from './-guest-frame'
 
 export function SignUpRoute({ area, redirectUri }: { area: Area; redirectUri: string | undefined }) {
   const router = useRouter()
+  const proceed = (role: Role) => router.history.replace(landingFor(role, redirectUri))
   return (
     <GuestFrame>
       <SignUpPage
         area={area}
         redirectUri={redirectUri}
-        onSignedIn={(role) => router.history.replace(landingFor(role, redirectUri))}
+        onSignedIn={proceed}
+        secondStep={(step) => (
+          <SecondStep
+            area={area}
+            step={step}
+            onSignedIn={proceed}
+            back={text.backToSignIn()}
+            onBack={() =>
+              void router.navigate({
+                to: loginPathOf(area),
+                search: redirectUri === undefined ? {} : { redirect_uri: redirectUri },
+              })
+            }
+          />
+        )}
       />
     </GuestFrame>
   )

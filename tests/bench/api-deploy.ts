@@ -54,7 +54,7 @@ const configOf = (namespace: string): Configuration => ({
   routes: [],
 })
 
-const quiet = { info: () => undefined, error: () => undefined }
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** As the calls and the runner do it: planned, queued, planned again, carried out. */
 async function deploy(db: Database, id: number): Promise<void> {

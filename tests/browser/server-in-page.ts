@@ -102,7 +102,7 @@ const letters: Letters = { measure: (_, text) => [...text].map(() => 0.6), outli
 export async function openServer() {
   const clock: Clock = { now: Date.now }
   const faults: unknown[] = []
-  const logger: Logger = { info: () => undefined, error: (...line) => faults.push(line) }
+  const logger: Logger = { info: () => undefined, warn: () => undefined, error: (...line) => faults.push(line) }
   const db = await openPglite()
   await migrate(db, migrations)
   const passwords = argon2Passwords()
@@ -124,6 +124,7 @@ export async function openServer() {
     clock,
     logger,
     passwords,
+    breachedPasswords: null,
     cookies: cookieJar(),
     files,
     images: { measure: async () => undefined, shrink: async () => undefined, drawQrCode: async () => undefined },
@@ -157,6 +158,7 @@ export async function openServer() {
       jwtSecret: crypto.getRandomValues(new Uint8Array(32)),
       adminSignup: 'closed',
       hostApproval: false,
+      requireTwoFactor: 'none',
       setupToken: null,
       corsOrigins: [],
       publicUrl: null,

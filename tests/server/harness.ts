@@ -142,7 +142,9 @@ let people = 0
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
-  ports: Partial<Pick<Deps, 'cookies' | 'social' | 'captcha' | 'ai' | 'calendar' | 'payments' | 'dump'>> = {},
+  ports: Partial<
+    Pick<Deps, 'breachedPasswords' | 'cookies' | 'social' | 'captcha' | 'ai' | 'calendar' | 'payments' | 'dump'>
+  > = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
   const logged: Record<string, unknown>[] = []
@@ -165,6 +167,9 @@ export async function makeApp(
     info: (fields, msg) => {
       logged.push({ ...fields, msg })
     },
+    warn: (fields, msg) => {
+      logged.push({ ...fields, msg })
+    },
     error: (fields, msg) => {
       logged.push({ ...fields, msg })
     },
@@ -174,6 +179,7 @@ export async function makeApp(
     clock,
     logger,
     passwords: argon2Passwords(CHEAP),
+    breachedPasswords: null,
     cookies: httpCookies,
     files,
     images: sharpImages,
@@ -202,6 +208,7 @@ export async function makeApp(
       jwtSecret: new Uint8Array(32).fill(7),
       adminSignup: 'approval',
       hostApproval: false,
+      requireTwoFactor: 'none',
       setupToken: 'the-setup-token',
       corsOrigins: ['https://friend.example'],
       publicUrl: null,

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as text from '#messages/guest'
 import * as words from '#messages/ui'
+import type { SignInStep } from '#shared/contract/account'
 import type { Area, Role } from '#shared/roles'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
@@ -20,19 +21,19 @@ type MagicVerifyPageProps = Wanted & {
   token: string | undefined
   onSignedIn: (role: Role) => void
   /** Renders the second step. */
-  secondStep: (accessToken: string) => ReactNode
+  secondStep: (step: SignInStep) => ReactNode
 }
 
 export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondStep }: MagicVerifyPageProps) {
-  const [accessToken, setAccessToken] = useState<string>()
-  const enter = useMagicLogin(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
+  const [step, setStep] = useState<SignInStep>()
+  const enter = useMagicLogin(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setStep })
   // Asked at most once, because using the link signs in too.
   const [isAsking, setAsking] = useState(() => useAuthStore.getState().isAuthenticated)
   useLink(enter, isAsking ? undefined : token)
 
   if (isAsking && token !== undefined)
     return <SignedInAlready onContinue={onSignedIn} onUseLink={() => setAsking(false)} />
-  if (accessToken !== undefined) return secondStep(accessToken)
+  if (step) return secondStep(step)
   if (token !== undefined && !enter.isError) return <LinkAtWork title={text.signingIn()} />
   return (
     <LinkFailure

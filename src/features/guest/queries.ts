@@ -1,5 +1,6 @@
 /** The API calls of the guest pages. They are never retried and never queued. */
 import { useMutation } from '@tanstack/react-query'
+import type { SignInStep } from '#shared/contract/account'
 import type { LoginResponse } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { OWN_PATH_MAX } from '#shared/limits'
@@ -106,8 +107,8 @@ export function useMagicLink(role: Role, url: string) {
 
 type Outcome = {
   onSignedIn: (payload: LoginResponse) => void
-  /** Two-factor sign-in is on: the token for the second step. */
-  onSecondStep: (accessToken: string) => void
+  /** The second factor is asked for, or its set-up. */
+  onSecondStep: (step: SignInStep) => void
 }
 
 export function useMagicLogin(area: Area, { onSignedIn, onSecondStep }: Outcome) {
@@ -115,7 +116,7 @@ export function useMagicLogin(area: Area, { onSignedIn, onSecondStep }: Outcome)
     ...ONCE,
     mutationFn: (token: string) => magicLogin(area, token, isSharedDevice()),
     onSuccess: (answer) => {
-      if ('two_factor' in answer) return onSecondStep(answer.access_token)
+      if ('access_token' in answer) return onSecondStep(answer)
       logIn(answer)
       onSignedIn(answer)
     },

@@ -4,9 +4,10 @@
  */
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/guest'
 import * as signIn from '#messages/sign-in'
+import type { SignInStep } from '#shared/contract/account'
 import { checkEmail, checkNewPassword } from '#shared/credential-checks'
 import { type Area, loginPathOf, type Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
@@ -28,9 +29,14 @@ const RULES: Rules<'first_name' | 'last_name' | 'email' | 'password' | 'setup_to
   setup_token: ({ setup_token }) => checkAtMost(TOKEN_MAX, setup_token),
 }
 
-type SignUpPageProps = Wanted & { area: Area; onSignedIn: (role: Role) => void }
+type SignUpPageProps = Wanted & {
+  area: Area
+  onSignedIn: (role: Role) => void
+  /** Renders the set-up of two-factor sign-in, where the first administrator must have it. */
+  secondStep: (step: SignInStep) => ReactNode
+}
 
-export function SignUpPage({ area, redirectUri, onSignedIn }: SignUpPageProps) {
+export function SignUpPage({ area, redirectUri, onSignedIn, secondStep }: SignUpPageProps) {
   const isForAdmins = area === 'admin'
   const signUp = useSignUp(area, redirectUri, onSignedIn)
   const form = useGuestForm(RULES, signUp)
@@ -50,6 +56,7 @@ export function SignUpPage({ area, redirectUri, onSignedIn }: SignUpPageProps) {
     if (isOpened) token.current?.focus()
   }, [isOpened])
 
+  if (signUp.data && 'access_token' in signUp.data) return secondStep(signUp.data)
   if (signUp.data && !('token' in signUp.data))
     return <Pending area={area} email={signUp.variables?.email.trim() ?? ''} redirectUri={redirectUri} />
   return (

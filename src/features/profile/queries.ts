@@ -135,7 +135,7 @@ export function useConfirmTwoFactor() {
     retry: false,
     meta: QUIET,
     onSuccess: (answer) => {
-      if (!('two_factor' in answer)) keepSession(answer)
+      if ('token' in answer) keepSession(answer)
     },
     onSettled: () => client.invalidateQueries({ queryKey: PROFILE_KEY, exact: true }),
   })

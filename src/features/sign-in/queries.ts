@@ -1,24 +1,24 @@
 /** The API calls of signing in. They are never retried and never queued. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SignInResponse } from '#shared/contract/account'
+import type { SignInResponse, SignInStep } from '#shared/contract/account'
 import type { LoginResponse } from '#shared/contract/auth'
 import type { Area } from '#shared/roles'
 import { login } from '../../api/auth'
 import { getSocialLogin, listSocialProviders } from '../../api/social'
-import { verifyTwoFactor } from '../../api/two-factor'
+import { setUpTwoFactor, verifyTwoFactor } from '../../api/two-factor'
 import { isSharedDevice, logIn } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { keepReturnPath } from '../../stores/return-path'
 
 type Outcome = {
   onSignedIn: (payload: LoginResponse) => void
-  /** The password is right and two-factor sign-in is on: the token for the second step. */
-  onSecondStep: (accessToken: string) => void
+  /** The password is right, and the second factor is asked for, or its set-up. */
+  onSecondStep: (step: SignInStep) => void
 }
 
 function proceed(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome): void {
-  if ('two_factor' in payload) onSecondStep(payload.access_token)
+  if ('access_token' in payload) onSecondStep(payload)
   else {
     logIn(payload)
     onSignedIn(payload)
@@ -41,6 +41,15 @@ export function useSecondStep(area: Area, outcome: Outcome) {
     retry: false,
     meta: { toast: false },
     onSuccess: (payload) => proceed(payload, outcome),
+  })
+}
+
+/** The secret and the recovery codes of the set-up that the first step has asked for. */
+export function useSetUp(area: Area) {
+  return useMutation({
+    mutationFn: (accessToken: string) => setUpTwoFactor(area, accessToken),
+    retry: false,
+    meta: { toast: false },
   })
 }
 

@@ -1,22 +1,37 @@
-/** The second step of two-factor sign-in: a code from the authenticator app, or a recovery code. */
+/**
+ * The second step of two-factor sign-in: a code from the authenticator app, or a recovery code; or
+ * the set-up, where it is required and missing.
+ */
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/sign-in'
+import type { SignInStep } from '#shared/contract/account'
 import type { Area, Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
+import { lazyPart } from '../../ui/lazy-part'
 import { useSecondStep } from './queries'
 import { signInError } from './sign-in-error'
 
 type SecondStepProps = {
   area: Area
-  accessToken: string
+  step: SignInStep
   onSignedIn: (role: Role) => void
   onBack: () => void
   /** Label of the link that calls `onBack`. */
   back?: string
 }
 
-export function SecondStep({ area, accessToken, onSignedIn, onBack, back = text.backToPassword() }: SecondStepProps) {
+// Most people never see it, and this page is the first that they load.
+const SetUpStep = lazyPart(() => import('./set-up-step').then((file) => file.SetUpStep))
+
+export function SecondStep({ step, back = text.backToPassword(), ...props }: SecondStepProps) {
+  const Step = 'two_factor_setup' in step ? SetUpStep : CodeStep
+  return <Step {...props} accessToken={step.access_token} back={back} />
+}
+
+type CodeStepProps = Omit<SecondStepProps, 'step' | 'back'> & { accessToken: string; back: string }
+
+function CodeStep({ area, accessToken, onSignedIn, onBack, back }: CodeStepProps) {
   // The server asks for one code only, so a second step here can't happen.
   const verify = useSecondStep(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: onBack })
   const [isMissing, setMissing] = useState(false)

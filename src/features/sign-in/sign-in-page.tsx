@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { EMAIL_REQUIRED, NEEDS_CONNECTION, PASSWORD_REQUIRED } from '#messages/shared'
 import * as text from '#messages/sign-in'
 import * as words from '#messages/ui'
+import type { SignInStep } from '#shared/contract/account'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { type Area, isAdmin, type Role } from '#shared/roles'
 import { isSharedDevice, nameOf, setSharedDevice, useAuthStore } from '../../stores/auth'
@@ -30,8 +31,8 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
   const currentRole = useAuthStore((state) => state.role)
   const currentName = useAuthStore((state) => nameOf(state.userDetails))
   const isOnline = useOfflineStore((state) => state.network.isOnline)
-  const [accessToken, setAccessToken] = useState<string>()
-  const signIn = useSignIn(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
+  const [step, setStep] = useState<SignInStep>()
+  const signIn = useSignIn(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setStep })
   const [errors, setErrors] = useState<FieldErrors>({})
   const server = signIn.error instanceof ApiError ? signIn.error.validation : undefined
 
@@ -65,15 +66,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
     else signIn.mutate({ email, password })
   }
 
-  if (accessToken !== undefined)
-    return (
-      <SecondStep
-        area={area}
-        accessToken={accessToken}
-        onSignedIn={onSignedIn}
-        onBack={() => setAccessToken(undefined)}
-      />
-    )
+  if (step) return <SecondStep area={area} step={step} onSignedIn={onSignedIn} onBack={() => setStep(undefined)} />
   return (
     <EntryCard
       title={area === 'admin' ? words.adminSignIn() : text.signIn()}

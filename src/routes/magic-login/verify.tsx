@@ -24,10 +24,10 @@ function MagicVerifyRoute() {
         token={token}
         redirectUri={redirect_uri}
         onSignedIn={proceed}
-        secondStep={(accessToken) => (
+        secondStep={(step) => (
           <SecondStep
             area={area}
-            accessToken={accessToken}
+            step={step}
             onSignedIn={proceed}
             back={text.backToSignIn()}
             onBack={() => void router.navigate({ to: loginPathOf(area), search: redirect_uri ? { redirect_uri } : {} })}

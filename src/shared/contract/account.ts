@@ -7,15 +7,24 @@ import { PASSWORD_REQUIRED } from '#messages/shared'
 import { ROLES } from '../roles'
 import { loginResponseSchema, sharedDevice, wantedPage } from './auth'
 import { emailSchema, newPasswordSchema } from './credentials'
-import { twoFactorStepSchema } from './two-factor'
+import {
+  type TwoFactorSetUpStep,
+  type TwoFactorStep,
+  twoFactorSetUpStepSchema,
+  twoFactorStepSchema,
+} from './two-factor'
 
 const linkToken = z.string().check(z.minLength(1, 'token is required'), z.maxLength(200))
 const password = z.string().check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(200))
 const userId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** Signed in, or a second factor is required first. */
-export const signInResponseSchema = z.union([loginResponseSchema, twoFactorStepSchema])
+/** Signed in, or a second factor is required first, or its set-up. */
+export const signInResponseSchema = z.union([loginResponseSchema, twoFactorStepSchema, twoFactorSetUpStepSchema])
 export type SignInResponse = z.infer<typeof signInResponseSchema>
+/** What a first step leads to in place of a session. */
+export type SignInStep = TwoFactorStep | TwoFactorSetUpStep
+/** A new account has no second factor to be asked for. */
+export const registeredResponseSchema = z.union([loginResponseSchema, twoFactorSetUpStepSchema])
 
 export const forgotRequestSchema = z.strictObject({ email: emailSchema, redirect_uri: wantedPage })
 export type ForgotRequest = z.infer<typeof forgotRequestSchema>

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { isTempId, type TempId } from '../offline/temp-id'
-import { captchaResponseSchema, captchaSetupSchema, signInResponseSchema } from './account'
+import { captchaResponseSchema, captchaSetupSchema, registeredResponseSchema, signInResponseSchema } from './account'
 import { aiAnswerSchema, aiStatusSchema, aiTextSchema } from './ai'
 import {
   checkResponseSchema,
@@ -65,7 +65,7 @@ import { userSessionsSchema } from './sessions'
 import { socialProvidersSchema } from './social'
 import { busyResponseSchema, searchResponseSchema } from './spaces'
 import { importCheckedSchema, importedSchema, importUndoneSchema } from './transfer'
-import { twoFactorEnabledSchema } from './two-factor'
+import { twoFactorEnabledSchema, twoFactorSetUpSchema } from './two-factor'
 import { deployResponseSchema, keptListSchema, keptPageSchema, planResponseSchema } from './wireframes'
 
 const marks = offlineMarksSchema.shape
@@ -106,7 +106,7 @@ export const ANSWERS = {
   // Accounts
   login: loginResponseSchema,
   signIn: signInResponseSchema,
-  registered: z.union([loginResponseSchema, pendingResponseSchema]),
+  registered: z.union([registeredResponseSchema, pendingResponseSchema]),
   check: checkResponseSchema,
   captcha: captchaResponseSchema,
   captchaSetup: captchaSetupSchema,
@@ -116,6 +116,7 @@ export const ANSWERS = {
   preferenceUpdated: preferenceUpdatedSchema,
   preferenceUpdatedOrQueued: z.union([preferenceUpdatedSchema, queuedSchema]),
   twoFactorEnabled: twoFactorEnabledSchema,
+  twoFactorSetUp: twoFactorSetUpSchema,
   userSessions: userSessionsSchema,
   roleTables: roleTablesSchema,
   socialProviders: socialProvidersSchema,

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { registerRequestSchema } from './auth'
 import { recordSchema } from './records'
+import { twoFactorSetUpStepSchema } from './two-factor'
 
 const int = z.int()
 const id = int.check(z.minimum(1, 'Record not found'), z.maximum(2_147_483_647, 'Record not found'))
@@ -182,13 +183,11 @@ export const cardFormSchema = z.object({
 })
 export type CardForm = z.infer<typeof cardFormSchema>
 
-export const registeredSubscribedSchema = z.looseObject({
-  ...success,
-  user_id: int,
-  token: z.string(),
-  role: z.string(),
-  model: recordSchema,
-})
+export const registeredSubscribedSchema = z.union([
+  z.looseObject({ ...success, user_id: int, token: z.string(), role: z.string(), model: recordSchema }),
+  // Two-factor sign-in is required of everyone.
+  z.looseObject({ ...twoFactorSetUpStepSchema.shape, ...success, model: recordSchema }),
+])
 export type RegisteredSubscribed = z.infer<typeof registeredSubscribedSchema>
 
 export const eventTakenSchema = z.object({ error: z.literal(false), received: z.literal(true) })

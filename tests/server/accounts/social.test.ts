@@ -117,6 +117,17 @@ onEachBackend(({ open }) => {
     expect((await enter()).body).toMatchObject({ two_factor: true })
   })
 
+  it('is followed by its set-up where it is required and missing, for a new account too', async () => {
+    const requiring = await makeApp(app.deps.db, { requireTwoFactor: 'everyone' }, { social: app.deps.social })
+    requiring.time.now = app.time.now
+    const { target } = await signIn(visitor().subject)
+    const body = { token: target.searchParams.get('token'), is_refresh: true }
+    const answer = await requiring.lambda(null, 'POST', '/magic-login', { body })
+    expect(answer).toMatchObject({ status: 200, body: { two_factor_setup: true } })
+    expect(answer.body).not.toHaveProperty('token')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
   describe('refuses, in text,', () => {
     const expectText = (answer: Answer, status: number, words: RegExp) => {
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)

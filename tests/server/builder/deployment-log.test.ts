@@ -6,7 +6,7 @@ import { registry } from '#shared/resources/tables'
 import { followDefinitions } from '../../../server/records/definitions'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 const IN_USE = 'The tables are in use; trying again.'
 /** Five tries of half a second, with pauses. */
 const TIMEOUT = 20_000

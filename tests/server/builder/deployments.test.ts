@@ -12,7 +12,7 @@ import { followDefinitions } from '../../../server/records/definitions'
 import { faultsOf } from '../../support/openapi-faults'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 
 const field = (id: string, type: ModelField['type'], more: Partial<ModelField> = {}): ModelField => ({
   ...{ id, name: id, label: id, type },

@@ -23,7 +23,7 @@ import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../h
 const run = promisify(execFile)
 const TSC = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url))
 const FIELD = fileURLToPath(new URL('../../../src/shared/resources/field', import.meta.url))
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 
 const field = (id: string, type: ModelField['type'], more: Partial<ModelField> = {}): ModelField => ({
   ...{ id, name: id, label: id, type },

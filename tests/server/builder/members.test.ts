@@ -8,7 +8,7 @@ import { followDefinitions } from '../../../server/records/definitions'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 import { makeApplication } from './application'
 
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 const field = (id: string, more: Partial<ModelField> = {}): ModelField => ({
   ...{ id, name: id, label: id, type: 'text' },
   ...more,

@@ -8,7 +8,7 @@ import { followDefinitions } from '../../../server/records/definitions'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
 const DAY = 24 * 3_600_000
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 
 const field = (id: string, type: ModelField['type'], more: Partial<ModelField> = {}): ModelField => ({
   ...{ id, name: id, label: id, type },

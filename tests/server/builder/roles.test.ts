@@ -7,7 +7,7 @@ import { registry } from '#shared/resources/tables'
 import { followDefinitions } from '../../../server/records/definitions'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 const model = (id: string, name = id): Model => ({
   ...{ id, name, label: name, title: `${id}title` },
   fields: [{ id: `${id}title`, name: 'title', label: 'Title', type: 'text' }],

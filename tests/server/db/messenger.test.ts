@@ -30,7 +30,11 @@ describe.skipIf(!natsServer)('notices over NATS (needs nats-server)', () => {
     const messenger = await openNats({
       ...settings,
       project,
-      logger: { info: (_, message) => log.push(message), error: (_, message) => log.push(message) },
+      logger: {
+        info: (_, message) => log.push(message),
+        warn: (_, message) => log.push(message),
+        error: (_, message) => log.push(message),
+      },
       every: (ms, run) => {
         expect(ms).toBe(DOWN_GAP_MS)
         tick = run

@@ -248,7 +248,7 @@ describe('the demo content', () => {
   })
 
   describe('of the applications', () => {
-    const quiet = { info: () => {}, error: () => {} }
+    const quiet = { info: () => {}, warn: () => {}, error: () => {} }
     /** The rows of the run-time tables, by table. */
     const applicationRows = async (database: Database) => {
       await loadDefinitions(database, registry, quiet)

@@ -238,7 +238,7 @@ describe('the reader', () => {
         primary: db,
         replica: openPostgres(url, { ...options, readOnly: true }),
         clock: { now: Date.now },
-        logger: { info: log, error: log },
+        logger: { info: log, warn: log, error: log },
         maxLagMs: options.maxLagMs ?? MAX_LAG_MS,
       },
       every,

@@ -5,7 +5,7 @@ import { followDefinitions } from '../../../server/records/definitions'
 import { CUSTOMER, installShop, ORDER, releaseShop } from '../../support/shop'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
-const nothing = { info: () => {}, error: () => {} }
+const nothing = { info: () => {}, warn: () => {}, error: () => {} }
 
 onEachBackend(({ open }) => {
   let app: TestApp

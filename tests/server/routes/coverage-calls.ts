@@ -403,6 +403,12 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ twoFactor }) => twoFactor.enableTwoFactor('not this one'),
   },
   {
+    call: `POST ${LAMBDA}/2fa/setup`,
+    for: 'anyone',
+    body: { access_token: 'a' },
+    client: ({ twoFactor }) => twoFactor.setUpTwoFactor('admin', 'a'),
+  },
+  {
     call: `POST ${LAMBDA}/2fa/disable`,
     for: 'signed in',
     body: { password: 'not this one' },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { priceText } from '../../../src/crud/record/price-text'
 import { MAIL_SANDBOX, toMailDocument } from '../../../src/features/mailbox/mail-document'
 import { mailState } from '../../../src/features/mailbox/mail-state'
-import { toGroups, toRecoveryText } from '../../../src/features/profile/recovery-text'
 import { toParts } from '../../../src/offline/storage-space'
+import { toGroups, toRecoveryText } from '../../../src/ui/recovery-text'
 
 describe('an email', () => {
   const kept = { attempts: 0, send_at: null, problem: null }

@@ -114,6 +114,22 @@ describe('settings', () => {
     expect(() => toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_SERVICE: 'toString' })).toThrow('recaptcha, hcaptcha')
   })
 
+  it('of breached passwords take an address to which the digits are added', () => {
+    const read = (url: string, allow = '') =>
+      toSettings({ BREACHED_PASSWORDS_URL: url, OUTBOUND_ALLOW: allow }).breachedPasswordsUrl
+    expect(toSettings({}).breachedPasswordsUrl).toBeNull()
+    expect(read('https://api.pwnedpasswords.com/range/')).toBe('https://api.pwnedpasswords.com/range')
+    expect(read('http://ranges.internal/range', 'ranges.internal')).toBe('http://ranges.internal/range')
+    for (const wrong of ['http://ranges.internal/range', 'https://x/range?key=1', 'https://me@x/range', 'ranges'])
+      expect(() => read(wrong), wrong).toThrow('BREACHED_PASSWORDS_URL should be')
+  })
+
+  it('require two-factor sign-in of nobody, of administrators or of everyone', () => {
+    const read = (value: string) => toSettings({ REQUIRE_TWO_FACTOR: value }).requireTwoFactor
+    expect(['', 'none', 'admins', 'everyone'].map(read)).toEqual(['none', 'none', 'admins', 'everyone'])
+    expect(() => read('all')).toThrow('REQUIRE_TWO_FACTOR should be one of none, admins, everyone')
+  })
+
   it('of a map take an address of tiles, and say whose they are', () => {
     expect(toSettings({}).map).toBeNull()
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png?key=k'

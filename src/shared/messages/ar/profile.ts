@@ -68,23 +68,6 @@ export const proceed = message('متابعة')
 export const turnOffTwoFactor = message('إيقاف المصادقة الثنائية')
 export const turnOffExplanation = message('سيتم تسجيل دخولك بعد ذلك بكلمة المرور فقط، ولن تعود رموز الاسترداد صالحة.')
 export const turnedOff = message('أصبح تسجيل الدخول بكلمة المرور فقط.')
-export const twoFactorIsOn = message('المصادقة الثنائية مفعّلة')
-export const scanCode = message('امسح رمز QR هذا باستخدام تطبيق المصادقة، أو اكتب المفتاح.')
-export const qrCode = message('رمز QR للمفتاح')
-export const key = message('المفتاح')
-export const copyKey = message('نسخ المفتاح')
-export const codeFromApp = message('الرمز من التطبيق')
-export const confirm = message('تأكيد')
-export const recoveryCodes = message('رموز الاسترداد')
-export const recoveryExplanation = message(
-  'يصلح كل رمز استرداد لمرة واحدة إذا فقدت هاتفك. احفظ الرموز الآن؛ لن يتم عرضها مرة أخرى.',
-)
-export const copyCodes = message('نسخ الرموز')
-export const download = message('تنزيل')
-export const codesSaved = message('لقد حفظتها')
-// The file of recovery codes
-export const recoveryFileTitle = message('رموز الاسترداد في Holdfast للحساب {email}')
-export const recoveryFileExplanation = message('يتيح كل رمز تسجيل الدخول مرة واحدة بدلًا من رمز من التطبيق.')
 
 // Sessions
 export const sessions = message('الجلسات')

@@ -74,27 +74,6 @@ export const turnOffExplanation = message(
   'Sie melden sich dann nur noch mit Ihrem Passwort an, und Ihre Wiederherstellungscodes gelten nicht mehr.',
 )
 export const turnedOff = message('Sie melden sich jetzt nur noch mit Ihrem Passwort an.')
-export const twoFactorIsOn = message('Die Zwei-Faktor-Anmeldung ist eingeschaltet')
-export const scanCode = message(
-  'Scannen Sie diesen QR-Code mit Ihrer Authenticator-App oder geben Sie den Schlüssel ein.',
-)
-export const qrCode = message('QR-Code des Schlüssels')
-export const key = message('Schlüssel')
-export const copyKey = message('Schlüssel kopieren')
-export const codeFromApp = message('Code aus der App')
-export const confirm = message('Bestätigen')
-export const recoveryCodes = message('Wiederherstellungscodes')
-export const recoveryExplanation = message(
-  'Jeder Wiederherstellungscode gilt einmal, falls Sie Ihr Handy verlieren. Speichern Sie die Codes jetzt; sie werden nicht noch einmal angezeigt.',
-)
-export const copyCodes = message('Codes kopieren')
-export const download = message('Herunterladen')
-export const codesSaved = message('Ich habe sie gespeichert')
-// The file of recovery codes
-export const recoveryFileTitle = message('Holdfast-Wiederherstellungscodes für {email}')
-export const recoveryFileExplanation = message(
-  'Mit jedem Code können Sie sich einmal anmelden, anstelle eines Codes aus der App.',
-)
 
 // Sessions
 export const sessions = message('Sitzungen')

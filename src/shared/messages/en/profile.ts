@@ -72,23 +72,6 @@ export const turnOffExplanation = message(
   'You will then sign in with only your password, and your recovery codes stop working.',
 )
 export const turnedOff = message('You now sign in with only your password.')
-export const twoFactorIsOn = message('Two-factor sign-in is on')
-export const scanCode = message('Scan this QR code with your authenticator app, or type in the key.')
-export const qrCode = message('QR code of the key')
-export const key = message('Key')
-export const copyKey = message('Copy key')
-export const codeFromApp = message('Code from the app')
-export const confirm = message('Confirm')
-export const recoveryCodes = message('Recovery codes')
-export const recoveryExplanation = message(
-  "Each recovery code works once if you lose your phone. Save them now; they won't be shown again.",
-)
-export const copyCodes = message('Copy codes')
-export const download = message('Download')
-export const codesSaved = message("I've saved them")
-// The file of recovery codes
-export const recoveryFileTitle = message('Holdfast recovery codes for {email}')
-export const recoveryFileExplanation = message('Each code signs you in once, in place of a code from the app.')
 
 // Sessions
 export const sessions = message('Sessions')

@@ -1,5 +1,5 @@
 /** Texts of two-factor secrets. Pure. */
-import * as text from '#messages/profile'
+import * as text from '#messages/two-factor'
 
 /** In groups of four, like authenticator apps show a key. */
 export const toGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
