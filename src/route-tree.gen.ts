@@ -56,6 +56,7 @@ import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/e
 import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
 import { Route as AdminPanelMessagesRouteImport } from './routes/admin/_panel/messages'
+import { Route as AdminPanelOpenFileRouteImport } from './routes/admin/_panel/open-file'
 import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order'
 import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
@@ -310,6 +311,11 @@ const AdminPanelMessagesRoute = AdminPanelMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelOpenFileRoute = AdminPanelOpenFileRouteImport.update({
+  id: '/open-file',
+  path: '/open-file',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelOrderRoute = AdminPanelOrderRouteImport.update({
   id: '/order',
   path: '/order',
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/messages': typeof AdminPanelMessagesRoute
+  '/admin/open-file': typeof AdminPanelOpenFileRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/messages': typeof AdminPanelMessagesRoute
+  '/admin/open-file': typeof AdminPanelOpenFileRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
   '/admin/_panel/messages': typeof AdminPanelMessagesRoute
+  '/admin/_panel/open-file': typeof AdminPanelOpenFileRoute
   '/admin/_panel/order': typeof AdminPanelOrderRoute
   '/admin/_panel/price': typeof AdminPanelPriceRoute
   '/admin/_panel/product': typeof AdminPanelProductRoute
@@ -650,6 +659,7 @@ export interface FileRouteTypes {
     | '/admin/edit-product'
     | '/admin/mailbox'
     | '/admin/messages'
+    | '/admin/open-file'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -714,6 +724,7 @@ export interface FileRouteTypes {
     | '/admin/edit-product'
     | '/admin/mailbox'
     | '/admin/messages'
+    | '/admin/open-file'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/edit-product'
     | '/admin/_panel/mailbox'
     | '/admin/_panel/messages'
+    | '/admin/_panel/open-file'
     | '/admin/_panel/order'
     | '/admin/_panel/price'
     | '/admin/_panel/product'
@@ -1159,6 +1171,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelMessagesRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/open-file': {
+      id: '/admin/_panel/open-file'
+      path: '/open-file'
+      fullPath: '/admin/open-file'
+      preLoaderRoute: typeof AdminPanelOpenFileRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/order': {
       id: '/admin/_panel/order'
       path: '/order'
@@ -1357,6 +1376,7 @@ interface AdminPanelRouteChildren {
   AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
   AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
+  AdminPanelOpenFileRoute: typeof AdminPanelOpenFileRoute
   AdminPanelOrderRoute: typeof AdminPanelOrderRoute
   AdminPanelPriceRoute: typeof AdminPanelPriceRoute
   AdminPanelProductRoute: typeof AdminPanelProductRoute
@@ -1388,6 +1408,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelEditProductRoute: AdminPanelEditProductRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
   AdminPanelMessagesRoute: AdminPanelMessagesRoute,
+  AdminPanelOpenFileRoute: AdminPanelOpenFileRoute,
   AdminPanelOrderRoute: AdminPanelOrderRoute,
   AdminPanelPriceRoute: AdminPanelPriceRoute,
   AdminPanelProductRoute: AdminPanelProductRoute,
