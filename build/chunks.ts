@@ -133,7 +133,13 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/resources/validate',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
+  [
+    'overlays',
+    ...mantine('Modal', 'Popover'),
+    ...ui('use-return-focus', 'notification-stack'),
+    'src/app/own-copies',
+    'src/offline/periodic-sync',
+  ],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),

@@ -141,6 +141,8 @@ export type PageFunctions = {
   cleanUpWith: (usage: number, now: number) => Promise<void>
   /** Tags that the engine registers for Background Sync. */
   registeredSyncs: () => Promise<string[]>
+  /** Runs what a periodic sync does, with these answers in turn. Resolves to all sent requests. */
+  runPeriodically: (answers: readonly FarAnswer[]) => Promise<Sent[]>
   /**
    * Enqueues a request. Resolves to the durability of each transaction, and whether it was complete
    * by then.

@@ -9,6 +9,7 @@ import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
 import { cleanUpDaily, toUploadsCache } from '../../../sw/offline-data/cleanup'
+import { runPeriodically } from '../../../sw/offline-data/refresh'
 import { registerSync, setAlarm } from '../../../sw/queue/alarm'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
@@ -337,4 +338,5 @@ export const pageFunctions: PageFunctions = {
   keptUploads,
   cleanUpWith,
   registeredSyncs,
+  runPeriodically: (answers) => sendAgainst(answers, runPeriodically),
 }
