@@ -30,7 +30,7 @@ import {
 } from '../stores/auth'
 import { ownPath, withBase } from '../stores/base-path'
 import { followVisitorFavorites, useVisitorFavorites } from '../stores/favorites'
-import { followInstall } from '../stores/install'
+import { followInstall, useInstallStore } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
@@ -49,6 +49,8 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   toastErrors(queryClient)
   followTheme()
   followInstall()
+  // Has the styles of its title bar, which only its window needs.
+  if (useInstallStore.getState().isInstalled) void import('../ui/more-styles').catch(() => {})
   followBadge()
   configureDiscard((requestId) => discardChange(requestId))
   hostNotices()
