@@ -1,10 +1,8 @@
 /**
  * Keeps what guests and hosts need offline on this device without asking, conversations too: the worker
- * stores what is read. So the pages about it open offline although they were never visited. For an installed
- * app the browser is asked to wake the worker too.
+ * stores what is read. So the pages about it open offline although they were never visited.
  */
 import { useAuthStore } from '../stores/auth'
-import { useInstallStore } from '../stores/install'
 import { useOfflineStore } from '../stores/offline'
 import { whenIdle } from '../ui/when-idle'
 
@@ -13,8 +11,6 @@ const AGAIN_MS = 5 * 60_000
 async function keep(): Promise<void> {
   const { user, role, isShared } = useAuthStore.getState()
   const { network, service } = useOfflineStore.getState()
-  if (service === 'ready' && useInstallStore.getState().isInstalled)
-    await (await import('../offline/periodic-sync')).setPeriodicSync(user !== null && !isShared)
   if (user === null || role !== 'user' || isShared || !network.isOnline || service !== 'ready') return
   const { readOwnCopies } = await import('./own-copies')
   await readOwnCopies(user)

@@ -11,7 +11,6 @@ declare global {
     /** TypeScript has no types for it (WICG). */
     periodicSync?: {
       register: (tag: string, options: { minInterval: number }) => Promise<void>
-      unregister: (tag: string) => Promise<void>
       getTags: () => Promise<string[]>
     }
   }
@@ -20,14 +19,15 @@ declare global {
 const TAG = 'holdfast-refresh'
 const MIN_INTERVAL_MS = 12 * 3_600_000
 
-/** Does nothing where the browser does not permit it: it never asks the person. */
-export async function setPeriodicSync(isWanted: boolean): Promise<void> {
+/**
+ * Stays registered when somebody signs out: the worker then has nobody to read for. Does nothing where
+ * the browser does not permit it: it never asks the person.
+ */
+export async function registerPeriodicSync(): Promise<void> {
   const periodic = (await findRegistration())?.periodicSync
   if (!periodic || !BACKGROUND_SYNC) return
   try {
-    if ((await periodic.getTags()).includes(TAG) === isWanted) return
-    if (isWanted) await periodic.register(TAG, { minInterval: MIN_INTERVAL_MS })
-    else await periodic.unregister(TAG)
+    if (!(await periodic.getTags()).includes(TAG)) await periodic.register(TAG, { minInterval: MIN_INTERVAL_MS })
   } catch {
     // Not permitted: the person uses the app too seldom, or has switched it off.
   }

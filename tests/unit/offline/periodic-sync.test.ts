@@ -4,13 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 const tags = new Set<string>()
 const periodicSync = {
   register: vi.fn(async (tag: string) => void tags.add(tag)),
-  unregister: vi.fn(async (tag: string) => void tags.delete(tag)),
   getTags: async () => [...tags],
 }
 
-async function setPeriodicSync(isWanted: boolean, registration: object = { periodicSync }): Promise<void> {
+async function register(registration: object = { periodicSync }): Promise<void> {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
-  await (await import('../../../src/offline/periodic-sync')).setPeriodicSync(isWanted)
+  await (await import('../../../src/offline/periodic-sync')).registerPeriodicSync()
 }
 
 afterEach(() => {
@@ -21,22 +20,19 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('is registered once, for every 12 hours at most, and ends with the session', async () => {
-  await setPeriodicSync(true)
-  await setPeriodicSync(true)
+test('is registered once, for every 12 hours at most', async () => {
+  await register()
+  await register()
   expect(periodicSync.register).toHaveBeenCalledExactlyOnceWith('holdfast-refresh', { minInterval: 43_200_000 })
-  await setPeriodicSync(false)
-  await setPeriodicSync(false)
-  expect(periodicSync.unregister).toHaveBeenCalledExactlyOnceWith('holdfast-refresh')
 })
 
 test('is left alone where the browser has none, does not permit it, or the build has switched it off', async () => {
-  await setPeriodicSync(true, {})
+  await register({})
   periodicSync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
-  await setPeriodicSync(true)
+  await register()
   expect(tags.size).toBe(0)
   vi.resetModules()
   vi.stubEnv('LIMIT_BACKGROUND_SYNC', 'off')
-  await setPeriodicSync(true)
+  await register()
   expect(tags.size).toBe(0)
 })
