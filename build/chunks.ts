@@ -319,6 +319,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-editor/print/export-dialog', 'design-editor/print/preflight-panel'),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
+  // What the system opens an installed app with.
+  ['installed', ...panel('open-file', 'shared-photos')],
 ]
 
 const isMember = (id: string, member: string): boolean =>

@@ -62,6 +62,7 @@ import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
 import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/profile'
 import { Route as AdminPanelRolesRouteImport } from './routes/admin/_panel/roles'
+import { Route as AdminPanelSharedPhotosRouteImport } from './routes/admin/_panel/shared-photos'
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
@@ -341,6 +342,11 @@ const AdminPanelRolesRoute = AdminPanelRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelSharedPhotosRoute = AdminPanelSharedPhotosRouteImport.update({
+  id: '/shared-photos',
+  path: '/shared-photos',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelSubscriptionRoute = AdminPanelSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
   '/admin/roles': typeof AdminPanelRolesRoute
+  '/admin/shared-photos': typeof AdminPanelSharedPhotosRoute
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
   '/admin/roles': typeof AdminPanelRolesRoute
+  '/admin/shared-photos': typeof AdminPanelSharedPhotosRoute
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -596,6 +604,7 @@ export interface FileRoutesById {
   '/admin/_panel/product': typeof AdminPanelProductRoute
   '/admin/_panel/profile': typeof AdminPanelProfileRoute
   '/admin/_panel/roles': typeof AdminPanelRolesRoute
+  '/admin/_panel/shared-photos': typeof AdminPanelSharedPhotosRoute
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -665,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/product'
     | '/admin/profile'
     | '/admin/roles'
+    | '/admin/shared-photos'
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/product'
     | '/admin/profile'
     | '/admin/roles'
+    | '/admin/shared-photos'
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/product'
     | '/admin/_panel/profile'
     | '/admin/_panel/roles'
+    | '/admin/_panel/shared-photos'
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
@@ -1213,6 +1225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelRolesRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/shared-photos': {
+      id: '/admin/_panel/shared-photos'
+      path: '/shared-photos'
+      fullPath: '/admin/shared-photos'
+      preLoaderRoute: typeof AdminPanelSharedPhotosRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/subscription': {
       id: '/admin/_panel/subscription'
       path: '/subscription'
@@ -1382,6 +1401,7 @@ interface AdminPanelRouteChildren {
   AdminPanelProductRoute: typeof AdminPanelProductRoute
   AdminPanelProfileRoute: typeof AdminPanelProfileRoute
   AdminPanelRolesRoute: typeof AdminPanelRolesRoute
+  AdminPanelSharedPhotosRoute: typeof AdminPanelSharedPhotosRoute
   AdminPanelSubscriptionRoute: typeof AdminPanelSubscriptionRoute
   AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
@@ -1414,6 +1434,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelProductRoute: AdminPanelProductRoute,
   AdminPanelProfileRoute: AdminPanelProfileRoute,
   AdminPanelRolesRoute: AdminPanelRolesRoute,
+  AdminPanelSharedPhotosRoute: AdminPanelSharedPhotosRoute,
   AdminPanelSubscriptionRoute: AdminPanelSubscriptionRoute,
   AdminPanelUsersRoute: AdminPanelUsersRoute,
   AdminPanelViewChar123resourceChar125Route:

@@ -12,6 +12,7 @@ import { handleOtherApi } from './handlers/other-api'
 import { handleOutbox } from './handlers/outbox'
 import { handleRead } from './handlers/record-read'
 import { handleWrite } from './handlers/record-write'
+import { handleShare } from './handlers/share'
 import { cleanUpDaily } from './offline-data/cleanup'
 import { runPeriodically } from './offline-data/refresh'
 import { openPush, renewPush, showPush } from './push'
@@ -49,6 +50,8 @@ self.addEventListener('fetch', (event) => {
   switch (classify(request, self.location.origin)) {
     case 'navigation':
       return event.respondWith(handleNavigation(request))
+    case 'share':
+      return event.respondWith(handleShare(request))
     case 'asset':
       return event.respondWith(handleAsset(request))
     case 'font':

@@ -1,6 +1,9 @@
 /** The web manifest: what the system opens leads to pages that exist, and what it hands over is taken. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SHARE_PATH } from '#shared/offline/shared-pictures'
+import { ACCEPT } from '../../../src/crud/fields/use-picture-choice'
+import { kindOf } from '../../../src/features/open-file/launched-files'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const manifest = JSON.parse(read('manifest.webmanifest'))
@@ -14,6 +17,7 @@ const isRoute = (path: string): boolean =>
   PATHS.has(path) || PATHS.has(path.replace(/\/add-[a-z_]+$/, '/add-{$resource}'))
 
 const ADDRESSES: string[] = [
+  manifest.share_target.action,
   manifest.start_url,
   ...manifest.shortcuts.map(({ url }: { url: string }) => url),
   ...manifest.file_handlers.map(({ action }: { action: string }) => action),
@@ -31,12 +35,17 @@ test.each([...manifest.icons, ...manifest.screenshots].map(({ src }: { src: stri
   },
 )
 
-test('the page of opened files takes the extensions that the manifest asks for', async () => {
-  const { kindOf } = await import('../../../src/features/open-file/launched-files')
+test('the page of opened files takes the extensions that the manifest asks for', () => {
   const extensions = manifest.file_handlers.flatMap(({ accept }: { accept: Record<string, string[]> }) =>
     Object.values(accept).flat(),
   )
   expect(extensions).toEqual(['.csv', '.json'])
   for (const extension of extensions) expect(kindOf(`file${extension}`)).toBeDefined()
   expect(kindOf('file.txt')).toBeUndefined()
+})
+
+test('pictures are shared as the worker takes them, and of the types that can be uploaded', () => {
+  const { action, method, enctype, params } = manifest.share_target
+  expect({ action, method, enctype }).toEqual({ action: SHARE_PATH, method: 'POST', enctype: 'multipart/form-data' })
+  expect(params).toEqual({ title: 'title', text: 'text', files: [{ name: 'photos', accept: ACCEPT.split(',') }] })
 })
