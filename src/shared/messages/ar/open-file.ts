@@ -2,6 +2,8 @@
 import { message } from './message'
 
 export const openFile = message('فتح ملف')
+/** The same in the top bar, in the words of the path. */
+export const section = message('فتح ملف')
 export const noFile = message('لا يوجد ملف مفتوح')
 export const noFileExplanation = message(
   'افتح ملف CSV أو ملف صندوق صادر باستخدام Holdfast من مدير الملفات. يمكنك أيضًا استيراد ملفات CSV من القائمة المنسدلة لأي جدول، وملفات صندوق الصادر من صندوق الصادر.',

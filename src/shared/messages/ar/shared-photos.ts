@@ -2,6 +2,8 @@
 import { message } from './message'
 
 export const sharedPhotos = message('الصور المُشارَكة')
+/** The same in the top bar, in the words of the path. */
+export const section = message('الصور المُشارَكة')
 export const explanation = message('هذه الصور موجودة على هذا الجهاز فقط إلى أن تضيفها. يُزال ما لا تضيفه بعد يوم واحد.')
 export const pictureOf = message('صورة مُشارَكة «{name}»')
 export const discard = message('تجاهل')

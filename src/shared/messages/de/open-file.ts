@@ -2,6 +2,8 @@
 import { message } from './message'
 
 export const openFile = message('Datei öffnen')
+/** The same in the top bar, in the words of the path. */
+export const section = message('Datei öffnen')
 export const noFile = message('Keine Datei geöffnet')
 export const noFileExplanation = message(
   'Öffnen Sie in Ihrem Dateimanager eine CSV-Datei oder eine Postausgangsdatei mit Holdfast. CSV-Dateien können Sie auch im Menü einer Liste importieren, Postausgangsdateien im Postausgang.',

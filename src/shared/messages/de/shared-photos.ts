@@ -2,6 +2,8 @@
 import { message } from './message'
 
 export const sharedPhotos = message('Geteilte Fotos')
+/** The same in the top bar, in the words of the path. */
+export const section = message('Geteilte Fotos')
 export const explanation = message(
   'Diese Bilder sind nur auf diesem Gerät, bis Sie sie hinzufügen. Was Sie nicht hinzufügen, wird nach einem Tag entfernt.',
 )

@@ -2,6 +2,8 @@
 import { message } from './message'
 
 export const openFile = message('Open file')
+/** The same in the top bar, in the words of the path. */
+export const section = message('Open File')
 export const noFile = message('No file is open')
 export const noFileExplanation = message(
   'In your file manager, open a CSV file or an outbox file with Holdfast. You can also import CSV files from the menu of a list, and outbox files in the outbox.',

@@ -2,6 +2,8 @@
 import { message } from './message'
 
 export const sharedPhotos = message('Shared photos')
+/** The same in the top bar, in the words of the path. */
+export const section = message('Shared Photos')
 export const explanation = message(
   'These pictures are on this device only until you add them. What you do not add is removed after a day.',
 )
