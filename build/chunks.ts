@@ -133,7 +133,13 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/resources/validate',
   ],
   // Every frame loads the stack of notifications, and what is kept without asking, when it is idle.
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack'), 'src/app/own-copies'],
+  [
+    'overlays',
+    ...mantine('Modal', 'Popover'),
+    ...ui('use-return-focus', 'notification-stack'),
+    'src/app/own-copies',
+    'src/offline/periodic-sync',
+  ],
   [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
@@ -316,6 +322,8 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-editor/print/export-dialog', 'design-editor/print/preflight-panel'),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
+  // What the system opens an installed app with.
+  ['installed', ...panel('open-file', 'shared-photos')],
 ]
 
 const isMember = (id: string, member: string): boolean =>

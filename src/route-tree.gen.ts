@@ -56,11 +56,13 @@ import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/e
 import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
 import { Route as AdminPanelMessagesRouteImport } from './routes/admin/_panel/messages'
+import { Route as AdminPanelOpenFileRouteImport } from './routes/admin/_panel/open-file'
 import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order'
 import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
 import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
 import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/profile'
 import { Route as AdminPanelRolesRouteImport } from './routes/admin/_panel/roles'
+import { Route as AdminPanelSharedPhotosRouteImport } from './routes/admin/_panel/shared-photos'
 import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
@@ -310,6 +312,11 @@ const AdminPanelMessagesRoute = AdminPanelMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelOpenFileRoute = AdminPanelOpenFileRouteImport.update({
+  id: '/open-file',
+  path: '/open-file',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelOrderRoute = AdminPanelOrderRouteImport.update({
   id: '/order',
   path: '/order',
@@ -333,6 +340,11 @@ const AdminPanelProfileRoute = AdminPanelProfileRouteImport.update({
 const AdminPanelRolesRoute = AdminPanelRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelSharedPhotosRoute = AdminPanelSharedPhotosRouteImport.update({
+  id: '/shared-photos',
+  path: '/shared-photos',
   getParentRoute: () => AdminPanelRoute,
 } as any)
 const AdminPanelSubscriptionRoute = AdminPanelSubscriptionRouteImport.update({
@@ -450,11 +462,13 @@ export interface FileRoutesByFullPath {
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/messages': typeof AdminPanelMessagesRoute
+  '/admin/open-file': typeof AdminPanelOpenFileRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
   '/admin/roles': typeof AdminPanelRolesRoute
+  '/admin/shared-photos': typeof AdminPanelSharedPhotosRoute
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -514,11 +528,13 @@ export interface FileRoutesByTo {
   '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/messages': typeof AdminPanelMessagesRoute
+  '/admin/open-file': typeof AdminPanelOpenFileRoute
   '/admin/order': typeof AdminPanelOrderRoute
   '/admin/price': typeof AdminPanelPriceRoute
   '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
   '/admin/roles': typeof AdminPanelRolesRoute
+  '/admin/shared-photos': typeof AdminPanelSharedPhotosRoute
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -582,11 +598,13 @@ export interface FileRoutesById {
   '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
   '/admin/_panel/messages': typeof AdminPanelMessagesRoute
+  '/admin/_panel/open-file': typeof AdminPanelOpenFileRoute
   '/admin/_panel/order': typeof AdminPanelOrderRoute
   '/admin/_panel/price': typeof AdminPanelPriceRoute
   '/admin/_panel/product': typeof AdminPanelProductRoute
   '/admin/_panel/profile': typeof AdminPanelProfileRoute
   '/admin/_panel/roles': typeof AdminPanelRolesRoute
+  '/admin/_panel/shared-photos': typeof AdminPanelSharedPhotosRoute
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
@@ -650,11 +668,13 @@ export interface FileRouteTypes {
     | '/admin/edit-product'
     | '/admin/mailbox'
     | '/admin/messages'
+    | '/admin/open-file'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
     | '/admin/profile'
     | '/admin/roles'
+    | '/admin/shared-photos'
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
@@ -714,11 +734,13 @@ export interface FileRouteTypes {
     | '/admin/edit-product'
     | '/admin/mailbox'
     | '/admin/messages'
+    | '/admin/open-file'
     | '/admin/order'
     | '/admin/price'
     | '/admin/product'
     | '/admin/profile'
     | '/admin/roles'
+    | '/admin/shared-photos'
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
@@ -781,11 +803,13 @@ export interface FileRouteTypes {
     | '/admin/_panel/edit-product'
     | '/admin/_panel/mailbox'
     | '/admin/_panel/messages'
+    | '/admin/_panel/open-file'
     | '/admin/_panel/order'
     | '/admin/_panel/price'
     | '/admin/_panel/product'
     | '/admin/_panel/profile'
     | '/admin/_panel/roles'
+    | '/admin/_panel/shared-photos'
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
@@ -1159,6 +1183,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelMessagesRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/open-file': {
+      id: '/admin/_panel/open-file'
+      path: '/open-file'
+      fullPath: '/admin/open-file'
+      preLoaderRoute: typeof AdminPanelOpenFileRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/order': {
       id: '/admin/_panel/order'
       path: '/order'
@@ -1192,6 +1223,13 @@ declare module '@tanstack/react-router' {
       path: '/roles'
       fullPath: '/admin/roles'
       preLoaderRoute: typeof AdminPanelRolesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/shared-photos': {
+      id: '/admin/_panel/shared-photos'
+      path: '/shared-photos'
+      fullPath: '/admin/shared-photos'
+      preLoaderRoute: typeof AdminPanelSharedPhotosRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin/_panel/subscription': {
@@ -1357,11 +1395,13 @@ interface AdminPanelRouteChildren {
   AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
   AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
+  AdminPanelOpenFileRoute: typeof AdminPanelOpenFileRoute
   AdminPanelOrderRoute: typeof AdminPanelOrderRoute
   AdminPanelPriceRoute: typeof AdminPanelPriceRoute
   AdminPanelProductRoute: typeof AdminPanelProductRoute
   AdminPanelProfileRoute: typeof AdminPanelProfileRoute
   AdminPanelRolesRoute: typeof AdminPanelRolesRoute
+  AdminPanelSharedPhotosRoute: typeof AdminPanelSharedPhotosRoute
   AdminPanelSubscriptionRoute: typeof AdminPanelSubscriptionRoute
   AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
@@ -1388,11 +1428,13 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelEditProductRoute: AdminPanelEditProductRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
   AdminPanelMessagesRoute: AdminPanelMessagesRoute,
+  AdminPanelOpenFileRoute: AdminPanelOpenFileRoute,
   AdminPanelOrderRoute: AdminPanelOrderRoute,
   AdminPanelPriceRoute: AdminPanelPriceRoute,
   AdminPanelProductRoute: AdminPanelProductRoute,
   AdminPanelProfileRoute: AdminPanelProfileRoute,
   AdminPanelRolesRoute: AdminPanelRolesRoute,
+  AdminPanelSharedPhotosRoute: AdminPanelSharedPhotosRoute,
   AdminPanelSubscriptionRoute: AdminPanelSubscriptionRoute,
   AdminPanelUsersRoute: AdminPanelUsersRoute,
   AdminPanelViewChar123resourceChar125Route:

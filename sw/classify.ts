@@ -3,10 +3,12 @@ import { rulesAt } from '#shared/contract/calls'
 import { IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
 import type { Operation, Priority } from '#shared/offline/queued-request'
 import { PRIORITIES } from '#shared/offline/queued-request'
+import { SHARE_PATH } from '#shared/offline/shared-pictures'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 
 export type RequestClass =
   | 'navigation'
+  | 'share'
   | 'asset'
   | 'font'
   | 'upload'
@@ -31,7 +33,10 @@ const OUTBOX = /^\/__offline\//
 export function classify({ method, url, mode, headers }: RequestFacts, origin: string): RequestClass {
   const { pathname, origin: target } = new URL(url)
   const isOurs = target === origin
-  if (mode === 'navigate') return isOurs && !NOT_THE_APP.test(pathname) ? 'navigation' : 'bypass'
+  if (mode === 'navigate') {
+    if (!isOurs || NOT_THE_APP.test(pathname)) return 'bypass'
+    return method === 'POST' && pathname.endsWith(SHARE_PATH) ? 'share' : 'navigation'
+  }
   if (API.test(pathname)) {
     const { queueable, file, longPoll } = rulesAt(method, pathname)
     // An open long poll would block activation.

@@ -12,7 +12,9 @@ import { handleOtherApi } from './handlers/other-api'
 import { handleOutbox } from './handlers/outbox'
 import { handleRead } from './handlers/record-read'
 import { handleWrite } from './handlers/record-write'
+import { handleShare } from './handlers/share'
 import { cleanUpDaily } from './offline-data/cleanup'
+import { runPeriodically } from './offline-data/refresh'
 import { openPush, renewPush, showPush } from './push'
 import { setAlarm } from './queue/alarm'
 import { countWaiting, sync } from './queue/replay'
@@ -48,6 +50,8 @@ self.addEventListener('fetch', (event) => {
   switch (classify(request, self.location.origin)) {
     case 'navigation':
       return event.respondWith(handleNavigation(request))
+    case 'share':
+      return event.respondWith(handleShare(request))
     case 'asset':
       return event.respondWith(handleAsset(request))
     case 'font':
@@ -71,6 +75,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const command = event.origin === self.location.origin ? parseCommand(event.data) : undefined
   if (command) event.waitUntil(runCommand(command, (outcome) => event.ports[0]?.postMessage(outcome)))
+})
+
+self.addEventListener('periodicsync', (event) => {
+  // TypeScript has no type for this event (WICG).
+  if (event instanceof ExtendableEvent) event.waitUntil(runPeriodically())
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

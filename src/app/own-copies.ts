@@ -1,10 +1,13 @@
 /**
  * Reads what a person needs offline, so that the worker stores it: a guest's bookings and favorites with
- * their spaces, a host's spaces with the bookings in them, and the conversations.
+ * their spaces, a host's spaces with the bookings in them, and the conversations. For an installed app the
+ * browser is asked to wake the worker too.
  */
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { listRooms } from '../api/chat'
 import { listRecords } from '../api/records'
+import { registerPeriodicSync } from '../offline/periodic-sync'
+import { useInstallStore } from '../stores/install'
 
 /** The latest first: what is upcoming is always among them. */
 const OWN = [
@@ -31,6 +34,7 @@ const read = (table: string, field: string, value: string, order: string, joined
   )
 
 export async function readOwnCopies(user: number): Promise<void> {
+  if (useInstallStore.getState().isInstalled) await registerPeriodicSync()
   for (const { table, order, joined } of OWN) {
     const { list } = await read(table, 'user_id', String(user), order, joined)
     const ids = list.map(({ id }) => id).join()

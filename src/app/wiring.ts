@@ -30,8 +30,7 @@ import {
 } from '../stores/auth'
 import { ownPath, withBase } from '../stores/base-path'
 import { followVisitorFavorites, useVisitorFavorites } from '../stores/favorites'
-import { followInstall } from '../stores/install'
-import { showAdopted } from '../stores/language'
+import { followInstall, useInstallStore } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
@@ -49,8 +48,9 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   keepOwnCopies(drawn)
   toastErrors(queryClient)
   followTheme()
-  router.subscribe('onResolved', showAdopted)
   followInstall()
+  // Has the styles of its title bar, which only its window needs.
+  if (useInstallStore.getState().isInstalled) void import('../ui/more-styles').catch(() => {})
   followBadge()
   configureDiscard((requestId) => discardChange(requestId))
   hostNotices()

@@ -7,7 +7,6 @@ import { create } from 'zustand'
 import type { LoginResponse } from '#shared/contract/auth'
 import { isEmptyValue } from '#shared/empty'
 import { isRole, type Role } from '#shared/roles'
-import { adoptLanguage } from './language'
 import { onStoredElsewhere, type Place, readStored, type StorageKey, writeStored } from './storage'
 
 export type UserDetails = { firstName: string | null; lastName: string | null; photo: string | null }
@@ -103,7 +102,6 @@ export function logIn(payload: LoginResponse): void {
     isShared,
     left: before.isShared && before.user !== payload.user_id ? before.user : null,
   })
-  if (!isShared) adoptLanguage(payload.language)
 }
 
 /**

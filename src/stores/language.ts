@@ -11,17 +11,13 @@ export const isLanguage = (value: string): value is Language => LANGUAGES.some((
 export const languageName = (language: Language): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
-let isAdopted = false
-
-/** On a device where nobody has chosen one, the account's is used, from the next page on. */
+/**
+ * Uses the account's language on a device where nobody has chosen one. Call it when the sign-in has
+ * led to the next page: the history writes its address in a later task.
+ */
 export function adoptLanguage(own: Language | undefined): void {
-  isAdopted = own !== undefined && own !== language() && readStored('language') === null
-  if (own !== undefined && isAdopted) writeStored('language', own)
-}
-
-/** Loads the page again that the person has come to after `adoptLanguage`. */
-export function showAdopted(): void {
-  if (isAdopted) location.reload()
+  if (own === undefined || own === language() || readStored('language') !== null) return
+  setTimeout(() => chooseLanguage(own))
 }
 
 /** Loads the page again: its texts are read when it starts. */

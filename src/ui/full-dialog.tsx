@@ -39,7 +39,7 @@ export function FullDialog({ title, onClose, isDark = false, onKey, children }: 
       }}
       {...(onKey && { onKeyDown: onKey })}
     >
-      <div className={classes.head}>
+      <div className={classes.head} data-title-bar>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>

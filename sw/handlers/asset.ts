@@ -73,7 +73,7 @@ async function serveQueuedFile(id: TempId): Promise<Response> {
   return file ? new Response(file, { headers }) : new Response(null, { status: 404 })
 }
 
-async function addToCache(cache: Cache, url: string, response: Response, max: number): Promise<void> {
+export async function addToCache(cache: Cache, url: string, response: Response, max: number): Promise<void> {
   // On a full device only the copy is lost.
   await cache.put(url, response).catch(() => undefined)
   const cached = await cache.keys()

@@ -3,6 +3,7 @@
  * is full or the session ends. Queued changes always stay.
  */
 import { CLEANUP_AFTER_DAYS, ID_MAP_DAYS, STORAGE_QUOTA_MB } from '#shared/limits'
+import { SHARED, SHARED_KEPT_MS, sharedAt } from '#shared/offline/shared-pictures'
 import { ask, read, type Stores, write, writeRelaxed } from '../db'
 import { queueIn } from '../queue/rows'
 
@@ -10,11 +11,20 @@ const UPLOADS = 'holdfast-uploads'
 /** Name of the owner's cache of uploaded pictures. */
 export const toUploadsCache = (owner: string): string => `${UPLOADS} ${owner}`
 
-/** Removes the pictures of all owners except these. */
+/** Removes the pictures of all owners except these, shared ones too. */
 async function dropUploads(keptOwners: readonly (string | undefined)[] = []): Promise<void> {
-  const kept = keptOwners.map((owner) => owner && toUploadsCache(owner))
   for (const name of await caches.keys())
-    if (name.startsWith(UPLOADS) && !kept.includes(name)) await caches.delete(name)
+    if (name.startsWith(UPLOADS) && !keptOwners.some((owner) => owner && name.endsWith(` ${owner}`)))
+      await caches.delete(name)
+}
+
+/** Removes shared pictures that nobody has taken in time. */
+async function dropOldShares(now: number): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(SHARED)) continue
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) if (sharedAt(url) < now - SHARED_KEPT_MS) await cache.delete(url)
+  }
 }
 
 const DAY_MS = 86_400_000
@@ -55,6 +65,7 @@ export async function cleanUpDaily(now = Date.now()): Promise<void> {
   if (Math.abs(now - (last ?? 0)) < DAY_MS) return
   await writeRelaxed(({ data }) => data.put(now, CLEANED_AT))
   await removeExpired(now)
+  await dropOldShares(now)
   if (await isOverBudget()) await dropUploads()
   if (await isOverBudget()) await removeReplicas(now - DAY_MS)
 }

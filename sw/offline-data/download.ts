@@ -23,7 +23,7 @@ import { saveRecords } from './write'
  * @param headers of the requesting page: its project and token
  * @throws Error with the reason; the records stored so far stay
  */
-export async function download(owner: string, table: Table, url: URL, headers: Headers): Promise<void> {
+export async function download(owner: string, table: Table, url: URL, headers: HeadersInit): Promise<void> {
   const report = (progress: DownloadProgress) => {
     runState.downloads = { ...runState.downloads, [table.name]: progress }
     return announce()
@@ -55,7 +55,12 @@ export async function download(owner: string, table: Table, url: URL, headers: H
 }
 
 /** `too large`: the page exceeds the size of one answer of the server. */
-async function fetchPage(url: URL, after: number, size: number, headers: Headers): Promise<RecordsPage | 'too large'> {
+async function fetchPage(
+  url: URL,
+  after: number,
+  size: number,
+  headers: HeadersInit,
+): Promise<RecordsPage | 'too large'> {
   url.search = `filter=id,gt,${after}&order=id,asc&size=${size}`
   const answer = await attempt(url.href, { headers })
   if (!answer?.proven) throw new Error(NEEDS_CONNECTION)

@@ -12,7 +12,7 @@ export type Credentials = {
   projectHeader?: string | undefined
 }
 
-type Owned = Pick<QueuedRequest, 'headers' | 'metadata'>
+type Owned = Pick<QueuedRequest, 'headers'> & { metadata: Pick<QueuedRequest['metadata'], 'owner'> }
 
 export const projectOf = ({ headers }: Pick<QueuedRequest, 'headers'>): string => headers[PROJECT_HEADER] ?? ''
 

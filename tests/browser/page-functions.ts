@@ -75,6 +75,14 @@ export type PartsSent = {
   fields?: string[]
 }
 
+/** Files that another app shares. */
+export type Shared = {
+  files: readonly { name: string; type: string; size: number }[]
+  texts?: Record<string, string>
+  origin?: string
+  isForm?: boolean
+}
+
 export type PageFunctions = {
   /** Uploads a file of that size offline. Resolves to the status of the worker's answer. */
   uploadOffline: (userId: number, key: string, size: number) => Promise<number>
@@ -141,6 +149,15 @@ export type PageFunctions = {
   cleanUpWith: (usage: number, now: number) => Promise<void>
   /** Tags that the engine registers for Background Sync. */
   registeredSyncs: () => Promise<string[]>
+  /**
+   * Shares files with the app, as another app does. Resolves to the worker's answer. `isForm` false:
+   * the body is no form.
+   */
+  share: (shared: Shared) => Promise<{ status: number; location: string | null }>
+  /** The pictures that the worker keeps for that owner: their names, and what else is in an address. */
+  keptShares: (owner: string) => Promise<{ name: string | null; caption: string | null; type: string; size: number }[]>
+  /** Runs what a periodic sync does, with these answers in turn. Resolves to all sent requests. */
+  runPeriodically: (answers: readonly FarAnswer[]) => Promise<Sent[]>
   /**
    * Enqueues a request. Resolves to the durability of each transaction, and whether it was complete
    * by then.

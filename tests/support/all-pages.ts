@@ -34,6 +34,8 @@ export const OWN_PAGES = [
   '/admin/activity',
   '/admin/mailbox',
   '/admin/messages',
+  '/admin/open-file',
+  '/admin/shared-photos',
   '/admin/profile',
   '/admin/no-such-page',
   '/account',

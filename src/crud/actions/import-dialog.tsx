@@ -5,7 +5,7 @@
  */
 import { Alert, Anchor, Button, FileInput, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/import'
 import { NEEDS_CONNECTION } from '#messages/shared'
@@ -57,7 +57,14 @@ const tellImported = (records: string, undo: () => void) =>
     actions: [{ label: common.undo(), handler: undo }],
   })
 
-export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+export type ImportDialogProps = {
+  resource: Resource
+  /** A file that is chosen already. */
+  file?: File
+  onClose: () => void
+}
+
+export function ImportDialog({ resource, file, onClose }: ImportDialogProps) {
   useReturnFocus()
   const { table } = resource
   const client = useQueryClient()
@@ -90,6 +97,10 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       setProblem(errorText(error))
     }
   }
+  const chooseGiven = useEffectEvent((given: File) => void choose(given))
+  useEffect(() => {
+    if (file) chooseGiven(file)
+  }, [file])
   const missingLabels = csv ? missingFields(mapping, table).map(({ label }) => label) : []
   const isReady = checked !== undefined && checked.refused.length === 0
 
@@ -139,6 +150,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           clearable
           clearButtonProps={{ 'aria-label': text.clearFile() }}
+          {...(file ? { defaultValue: file } : {})}
           data-autofocus
           onChange={(file) => void choose(file)}
         />

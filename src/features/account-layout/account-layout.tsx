@@ -63,7 +63,7 @@ export function AccountLayout({ statusBar, controls, unread, children }: Account
       <SkipLink />
       <header className={classes.top}>
         {statusBar}
-        <div className={classes.bar}>
+        <div className={classes.bar} data-title-bar>
           <Link to="/" className={classes.home}>
             <Brand />
           </Link>

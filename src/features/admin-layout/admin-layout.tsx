@@ -69,7 +69,7 @@ export function AdminLayout({ statusBar, controls, unread, sidebarFoot, children
       <div className={classes.page} inert={isDrawer}>
         <header className={classes.top}>
           {statusBar}
-          <div className={classes.bar}>
+          <div className={classes.bar} data-title-bar>
             <ActionIcon
               ref={toggle}
               variant="subtle"

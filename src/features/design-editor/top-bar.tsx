@@ -30,7 +30,7 @@ type TopBarProps = {
 export function TopBar(props: TopBarProps) {
   const { document, state, name, back, controls, onRename, onSave, onReview } = props
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-title-bar>
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={back.label} renderRoot={back.link}>
         <IconArrowLeft {...ICON} />
       </ActionIcon>

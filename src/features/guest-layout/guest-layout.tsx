@@ -9,7 +9,7 @@ export function GuestLayout(props: { statusBar: ReactNode; controls: ReactNode; 
   return (
     <div className={classes.frame}>
       <div className={classes.status}>{props.statusBar}</div>
-      <header className={classes.head}>
+      <header className={classes.head} data-title-bar>
         <Link to="/" className={classes.home}>
           <Brand />
         </Link>

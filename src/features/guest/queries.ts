@@ -8,6 +8,7 @@ import type { Area, Role } from '#shared/roles'
 import { acceptInvitation, forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
 import { generateMagicLink, magicLogin } from '../../api/magic-login'
 import { isSharedDevice, logIn, logOut, useAuthStore } from '../../stores/auth'
+import { adoptLanguage } from '../../stores/language'
 
 const ONCE = { retry: false, meta: { toast: false } } as const
 /** Longest wait for signing out on the server. */
@@ -119,6 +120,7 @@ export function useMagicLogin(area: Area, { onSignedIn, onSecondStep }: Outcome)
       if ('access_token' in answer) return onSecondStep(answer)
       logIn(answer)
       onSignedIn(answer)
+      if (!isSharedDevice()) adoptLanguage(answer.language)
     },
   })
 }

@@ -1,6 +1,7 @@
 /**
  * Offers to install the app once per device, after the first saved change. InstallEntry offers it
- * in the menu after that. Once the app is installed, offers to take every record to the device.
+ * in the menu after that. Once the app is installed, offers to take every record to the device, and
+ * asks the browser to wake the worker now and then.
  */
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/install'
 import { keep, loadKept } from '../../crud/record/device-store'
+import { registerPeriodicSync } from '../../offline/periodic-sync'
 import { promptInstall, useInstallStore } from '../../stores/install'
 import { lazyPart } from '../../ui/lazy-part'
 import { notify, snackbar } from '../../ui/notify'
@@ -70,7 +72,9 @@ function useOfflineOffer(): void {
     })
   })
   useEffect(() => {
-    if (isInstalled) void offer()
+    if (!isInstalled) return
+    void registerPeriodicSync()
+    void offer()
   }, [isInstalled])
 }
 

@@ -30,6 +30,7 @@ export function StatusBarView(props: StatusBarViewProps) {
       className={classes.bar}
       data-tone={bar?.tone}
       data-collapsed={collapsed || undefined}
+      data-title-bar
       data-status-bar={bar ? 'shown' : 'hidden'}
     >
       {/* Always present: a live region announces only changes to existing content. */}

@@ -1,16 +1,14 @@
 /** The actions on the whole outbox: sync, retry, export and import. */
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as text from '#messages/outbox'
-import { DEFAULT_ERROR, retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
-import { messageOf } from '#shared/error-message'
-import { fieldsOf } from '#shared/json'
+import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
-import { importLines, importSummary } from './entry-text'
+import { ImportedLines } from './imported-lines'
 import classes from './outbox.module.css'
-import { useImportChanges } from './queries'
+import { useImportFile } from './use-import-file'
 
 export type OutboxToolbarProps = {
   waiting: number
@@ -24,25 +22,13 @@ export type OutboxToolbarProps = {
 export function OutboxToolbar({ waiting, retryable, exportable, onExport, onStatus }: OutboxToolbarProps) {
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
-  const importing = useImportChanges()
-  const [lines, setLines] = useState<ReturnType<typeof importLines>>([])
-
+  const { lines, isPending, importFile } = useImportFile(onStatus)
   const resetFile = useRef<() => void>(null)
 
-  const importFile = async (file: File) => {
+  const take = (file: File) => {
     // Allow the same file to be chosen again.
     resetFile.current?.()
-    setLines([])
-    try {
-      const content: unknown = JSON.parse(await file.text())
-      const results = await importing.mutateAsync(content)
-      const { requests } = fieldsOf(content)
-      setLines(importLines(Array.isArray(requests) ? requests : [], results))
-      onStatus(text.imported({ summary: importSummary(results) }))
-    } catch (error) {
-      const reason = error instanceof SyntaxError ? text.notAnOutboxFile() : messageOf(error, '')
-      onStatus(text.notImported({ error: reason || DEFAULT_ERROR }))
-    }
+    void importFile(file)
   }
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
@@ -73,28 +59,16 @@ export function OutboxToolbar({ waiting, retryable, exportable, onExport, onStat
           resetRef={resetFile}
           accept="application/json,.json"
           inputProps={{ 'aria-label': text.fileToImport() }}
-          onChange={(file) => (file ? void importFile(file) : undefined)}
+          onChange={(file) => (file ? take(file) : undefined)}
         >
           {(props) => (
-            <Button variant="default" leftSection={<IconUpload {...icon} />} loading={importing.isPending} {...props}>
+            <Button variant="default" leftSection={<IconUpload {...icon} />} loading={isPending} {...props}>
               {text.importFile()}
             </Button>
           )}
         </FileButton>
       </Group>
-      {lines.length > 0 ? (
-        <section aria-label={text.importedLines()}>
-          <ul className={classes.lines}>
-            {lines.map(({ key, line, isRefused }) => (
-              <li key={key}>
-                <Text size="sm" {...(isRefused ? { c: 'var(--mantine-color-error)' } : {})}>
-                  {line}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <ImportedLines lines={lines} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function PublicLayout({ statusBar, controls, accountMenu, children }: Pub
       <SkipLink />
       <header className={classes.top}>
         {statusBar}
-        <div className={classes.bar}>
+        <div className={classes.bar} data-title-bar>
           <Link to="/" className={classes.home}>
             <Brand />
           </Link>

@@ -8,6 +8,7 @@ import { login } from '../../api/auth'
 import { getSocialLogin, listSocialProviders } from '../../api/social'
 import { setUpTwoFactor, verifyTwoFactor } from '../../api/two-factor'
 import { isSharedDevice, logIn } from '../../stores/auth'
+import { adoptLanguage } from '../../stores/language'
 import { useOfflineStore } from '../../stores/offline'
 import { keepReturnPath } from '../../stores/return-path'
 
@@ -22,6 +23,7 @@ function proceed(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome)
   else {
     logIn(payload)
     onSignedIn(payload)
+    if (!isSharedDevice()) adoptLanguage(payload.language)
   }
 }
 

@@ -2,13 +2,16 @@
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
 import { type CommandOutcome, VISITOR } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
+import { SHARE_PATH, toSharedCache } from '#shared/offline/shared-pictures'
 import type { AnyRecord } from '#shared/records/query'
 import { runCommand } from '../../../sw/commands'
 import { FONTS_CACHE, handleFont, handleUpload } from '../../../sw/handlers/asset'
 import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
+import { handleShare } from '../../../sw/handlers/share'
 import { setNetwork } from '../../../sw/network'
 import { cleanUpDaily, toUploadsCache } from '../../../sw/offline-data/cleanup'
+import { runPeriodically } from '../../../sw/offline-data/refresh'
 import { registerSync, setAlarm } from '../../../sw/queue/alarm'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
@@ -312,6 +315,34 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
   }
 }
 
+const SHARE = new URL(SHARE_PATH, self.location.origin).href
+
+const share: PageFunctions['share'] = async ({ files, texts = {}, origin, isForm = true }) => {
+  const form = new FormData()
+  for (const { name, type, size } of files) form.append('photos', new File([new Uint8Array(size)], name, { type }))
+  for (const [name, value] of Object.entries(texts)) form.set(name, value)
+  const request = new Request(SHARE, { method: 'POST', body: isForm ? form : 'no form' })
+  // No program may set it on a request.
+  if (origin !== undefined) Object.defineProperty(request, 'headers', { value: new Map([['origin', origin]]) })
+  const { status, headers } = await handleShare(request)
+  return { status, location: headers.get('location') }
+}
+
+const keptShares: PageFunctions['keptShares'] = async (owner) => {
+  const cache = await caches.open(toSharedCache(owner))
+  const kept = await cache.keys()
+  return Promise.all(
+    kept.map(async ({ url }) => {
+      const { searchParams } = new URL(url)
+      const blob = await (await cache.match(url))?.blob()
+      return {
+        ...{ name: searchParams.get('name'), caption: searchParams.get('caption') },
+        ...{ type: blob?.type ?? '', size: blob?.size ?? 0 },
+      }
+    }),
+  )
+}
+
 export const pageFunctions: PageFunctions = {
   ...uploadFunctions,
   replay: (answers) => sendAgainst(answers),
@@ -337,4 +368,7 @@ export const pageFunctions: PageFunctions = {
   keptUploads,
   cleanUpWith,
   registeredSyncs,
+  share,
+  keptShares,
+  runPeriodically: (answers) => sendAgainst(answers, runPeriodically),
 }

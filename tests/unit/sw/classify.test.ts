@@ -34,6 +34,15 @@ describe('classify', () => {
       expect(classOf('GET', path, { mode: 'navigate' })).toBe('bypass')
     expect(classOf('GET', '/healthy', { mode: 'navigate' })).toBe('navigation')
   })
+  test('a form that is sent to the page of shared photos is a share, and nothing else is', () => {
+    const navigate = { mode: 'navigate' } as const
+    expect(classOf('POST', '/admin/shared-photos', navigate)).toBe('share')
+    expect(classOf('POST', '/demo/admin/shared-photos', navigate)).toBe('share')
+    expect(classOf('GET', '/admin/shared-photos', navigate)).toBe('navigation')
+    expect(classOf('POST', '/admin/photo', navigate)).toBe('navigation')
+    expect(classOf('POST', '/admin/shared-photos')).toBe('bypass')
+    expect(classOf('POST', 'https://other.invalid/admin/shared-photos', navigate)).toBe('bypass')
+  })
   test('reads and writes of records', () => {
     expect(classOf('GET', RECORDS, { headers: signedIn })).toBe('record-read')
     expect(classOf('GET', `${RECORDS}/1,2`, { headers: signedIn })).toBe('record-read')

@@ -163,3 +163,13 @@ export const undone = message('Rückgängig gemacht: {change}')
 export const notUndone = message('Konnte nicht rückgängig gemacht werden: {error}')
 
 export const openCards = message('Karte hinzufügen oder ändern')
+
+// A file that was opened from the device
+export const outboxFileExplanation = message(
+  'Postausgangsdateien entstehen mit „Exportieren“ im Postausgang von Holdfast. Diese Datei hat einen anderen Inhalt oder ist beschädigt.',
+)
+export const importQuestion = message(
+  '{count, plural, one {Diese Postausgangsdatei enthält # Änderung. Sie wird geprüft und dann auf diesem Gerät eingereiht.} other {Diese Postausgangsdatei enthält # Änderungen. Jede wird geprüft und dann auf diesem Gerät eingereiht.}}',
+)
+export const importCount = message('{count, plural, one {# Änderung importieren} other {# Änderungen importieren}}')
+export const openOutbox = message('Postausgang öffnen')

@@ -153,3 +153,13 @@ export const undone = message('Undone: {change}')
 export const notUndone = message("Couldn't undo: {error}")
 
 export const openCards = message('Add or change card')
+
+// A file that was opened from the device
+export const outboxFileExplanation = message(
+  'Outbox files are made by Export in the outbox of Holdfast. This file has other content, or it is damaged.',
+)
+export const importQuestion = message(
+  '{count, plural, one {This outbox file has # change. It is checked and then queued on this device.} other {This outbox file has # changes. Each is checked and then queued on this device.}}',
+)
+export const importCount = message('{count, plural, one {Import # change} other {Import # changes}}')
+export const openOutbox = message('Open outbox')

@@ -1,0 +1,10 @@
+/** /admin/open-file: a file that the person opened with the installed app (file_handlers in the manifest). */
+import { createFileRoute } from '@tanstack/react-router'
+import { OpenFilePage } from '../../../features/open-file/open-file-page'
+import { ImportChanges } from '../../../features/outbox/import-changes'
+
+export const Route = createFileRoute('/admin/_panel/open-file')({ component: OpenFileRoute })
+
+function OpenFileRoute() {
+  return <OpenFilePage changes={(file) => <ImportChanges file={file} />} />
+}

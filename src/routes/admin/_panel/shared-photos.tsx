@@ -1,0 +1,9 @@
+/** /admin/shared-photos: pictures shared by another app (share_target in the manifest; sw/handlers/share.ts). */
+import { createFileRoute } from '@tanstack/react-router'
+import { SharedPhotosPage } from '../../../features/content/shared-photos-page'
+
+export const Route = createFileRoute('/admin/_panel/shared-photos')({ component: SharedPhotosRoute })
+
+function SharedPhotosRoute() {
+  return <SharedPhotosPage />
+}
