@@ -12,6 +12,8 @@ import {
 import { isNotificationSettings } from '#shared/notifications'
 import { preferenceTable, userTable } from '#shared/resources/people'
 import { validateRecord } from '#shared/resources/validate'
+import { isRole } from '#shared/roles'
+import { isTwoFactorRequired } from '../accounts/two-factor'
 import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
@@ -50,7 +52,10 @@ const toModel = (row: Row | undefined) => {
 const toParam = (name: string, value: unknown) =>
   JSON_COLUMNS.includes(name) && value !== null ? JSON.stringify(value) : value
 
-export function profileCalls({ db, clock }: Deps): Call[] {
+export function profileCalls({ db, clock, config }: Deps): Call[] {
+  const toProfile = (row: Row) =>
+    isRole(row.role) && isTwoFactorRequired(config, row.role) ? { ...row, two_factor_required: true } : row
+
   async function updateProfile(c: Ctx) {
     const userId = requireUserId(c)
     const values = parseBody(c, profileUpdateSchema)
@@ -70,7 +75,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
       await audit(tx, c, 'user', 'update', toChange(before, after))
       return after
     })
-    return c.json({ error: false, model, message: UPDATED })
+    return c.json({ error: false, model: toProfile(model), message: UPDATED })
   }
 
   async function updatePreference(c: Ctx) {
@@ -115,7 +120,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
       kind: 'session',
       summary: 'The signed-in person',
       answers: { 200: profileResponseSchema },
-      handle: async (c) => c.json({ error: false, model: await profileOf(db, requireUserId(c)) }),
+      handle: async (c) => c.json({ error: false, model: toProfile(await profileOf(db, requireUserId(c))) }),
     },
     {
       method: 'POST',

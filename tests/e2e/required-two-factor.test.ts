@@ -26,6 +26,10 @@ test('the sign-in leads through the set-up to the dashboard, and asks for a code
   await page.reload()
   await expect(page).toHaveURL(/^[^?]*\/admin\/dashboard/)
 
+  await page.goto('/admin/profile')
+  await expect(page.getByText("Required here: you can't turn it off.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
+
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/^[^?]*\/admin\/login/)

@@ -1,10 +1,10 @@
 /**
  * A large photo on a slow connection that breaks: the upload resumes where it stopped, and arrives
- * once.
+ * once. So does a picture that another app shares.
  */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { recordsNamed, signIn } from '../support/accounts'
+import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { allSynced, go, goOffline, openFromSidebar, workerReady } from './pages'
 
@@ -62,4 +62,39 @@ test('a photo of 4 MB on a slow connection that breaks arrives once, with few by
   const [record] = await recordsNamed(server, 'embellishment', 'Large photo')
   const stored = await page.request.get(String(record?.image))
   expect(Buffer.compare(await stored.body(), buffer)).toBe(0)
+})
+
+test('a picture that another app shares is offered without a connection, and arrives once', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page, 'superAdmin', '/admin/photo')
+  await workerReady(page)
+  await goOffline(page)
+  // As the system opens the app with it (share_target in the manifest).
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), {
+      ...{ id: 'shared', method: 'post', enctype: 'multipart/form-data', action: '/admin/shared-photos' },
+      innerHTML: '<input type="file" name="photos" multiple><input name="title" value="From the market">',
+    })
+    document.body.append(form)
+  })
+  const picture = { width: 40, height: 30, channels: 3, background: '#0b7285' } as const
+  const buffer = await sharp({ create: picture }).png().toBuffer()
+  await page.locator('#shared input[type=file]').setInputFiles({ name: 'market.png', mimeType: 'image/png', buffer })
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')?.submit())
+  await expect(page.getByRole('heading', { level: 1, name: 'Shared photos' })).toBeVisible()
+  await expect(page.getByLabel('Caption')).toHaveValue('From the market')
+  await page.getByLabel('Alternative text').fill('A market')
+  await page.getByRole('button', { name: 'Add 1 photo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible()
+  await device.context.setOffline(false)
+  await allSynced(page)
+  const stored = async () =>
+    (await callAs(server, 'superAdmin', '/photo?filter=caption,eq,From%20the%20market')) as { list: unknown[] }
+  expect((await stored()).list).toMatchObject([{ alt: 'A market', caption: 'From the market', width: 40, height: 30 }])
+
+  await go(page, '/admin/shared-photos')
+  await expect(page.getByText('No shared photos')).toBeVisible()
 })

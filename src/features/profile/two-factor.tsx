@@ -30,7 +30,9 @@ export function TwoFactor({ profile }: { profile: Profile }) {
       <ConnectionNote what={text.turningTwoFactor()} />
       <Group justify="space-between">
         <StatusBadge label={isOn ? text.on() : text.off()} colour={isOn ? 'teal' : 'gray'} />
-        {isOn ? (
+        {isOn && profile.two_factor_required ? (
+          <Text size="sm">{text.twoFactorRequired()}</Text>
+        ) : isOn ? (
           <Button variant="default" disabled={!isOnline} onClick={() => setTurning('off')}>
             {text.turnOff()}
           </Button>

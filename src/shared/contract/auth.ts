@@ -78,6 +78,8 @@ export const profileSchema = z.object({
   status: z.string(),
   verified: z.boolean(),
   two_factor_enabled: z.boolean(),
+  /** Left out where the person may turn it off. */
+  two_factor_required: z.optional(z.literal(true)),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -207,6 +207,9 @@ onEachBackend(({ open }) => {
       status: 403,
       body: { message: "Two-factor sign-in is required here, so you can't turn it off" },
     })
+    const profileOf = async (app: TestApp) => (await app.lambda(me, 'GET', '/profile')).body.model
+    expect(await profileOf(everyone)).toMatchObject({ two_factor_enabled: true, two_factor_required: true })
+    expect(await profileOf(admins)).not.toHaveProperty('two_factor_required')
     expect((await off(admins)).status).toBe(200)
   })
 })

@@ -57,6 +57,7 @@ export const otherSessionsEnded = message('تم تسجيل خروجك من أج�
 // Two-factor sign-in
 export const twoFactor = message('المصادقة الثنائية')
 export const twoFactorExplanation = message('يتطلب تسجيل الدخول كلمة المرور ورمزًا من تطبيق مصادقة على هاتفك.')
+export const twoFactorRequired = message('مطلوبة هنا: لا يمكنك إيقافها.')
 export const turningTwoFactor = message('تغيير المصادقة الثنائية')
 export const on = message('مفعّلة')
 export const off = message('غير مفعّلة')

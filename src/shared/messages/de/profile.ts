@@ -59,6 +59,7 @@ export const twoFactor = message('Zwei-Faktor-Anmeldung')
 export const twoFactorExplanation = message(
   'Bei der Anmeldung brauchen Sie Ihr Passwort und einen Code aus einer Authenticator-App auf Ihrem Handy.',
 )
+export const twoFactorRequired = message('Hier vorgeschrieben: Sie können sie nicht ausschalten.')
 export const turningTwoFactor = message('Das Ändern der Zwei-Faktor-Anmeldung')
 export const on = message('Ein')
 export const off = message('Aus')

@@ -59,6 +59,7 @@ export const twoFactor = message('Two-factor sign-in')
 export const twoFactorExplanation = message(
   'Signing in asks for your password and a code from an authenticator app on your phone.',
 )
+export const twoFactorRequired = message("Required here: you can't turn it off.")
 export const turningTwoFactor = message('Changing two-factor sign-in')
 export const on = message('On')
 export const off = message('Off')
