@@ -27,6 +27,25 @@ export const useBookingsBetween = (spaceId: RecordId | undefined, starts: number
     { enabled: spaceId !== undefined },
   )
 
+/** Of the latest published reviews of guests. Offline from this device. */
+export function useGuestRatings(spaceId: RecordId | undefined): { ratings: number[]; isPending: boolean } {
+  const { data, isPending } = useRecordList(
+    'review',
+    {
+      filters: [
+        { field: 'space_id', operator: 'eq', value: String(spaceId ?? 0) },
+        { field: 'side', operator: 'eq', value: 'guest' },
+        { field: 'published_at', operator: 'nis', value: 'null' },
+      ],
+      order: [{ field: 'published_at', direction: 'desc' }],
+      size: 100,
+      page: 1,
+    },
+    { enabled: spaceId !== undefined },
+  )
+  return { ratings: (data?.list ?? []).map(({ rating }) => Number(rating)), isPending }
+}
+
 /** Never queued: money moves at once or not at all. A repeat has the same key. */
 export function useRefundBooking(id: number) {
   const client = useQueryClient()

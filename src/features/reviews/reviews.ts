@@ -129,12 +129,3 @@ export function replyStep({ reply, repliedAt }: Review, now: number): 'write' | 
   if (repliedAt === undefined) return reply === '' ? 'write' : 'edit'
   return reply !== '' && repliedAt > now - REPLY_MS ? 'edit' : undefined
 }
-
-/** Ratings from 5 to 1 with their number, and the average; undefined without reviews. */
-export function summaryOf(reviews: readonly Review[]): { average: number; counts: number[] } | undefined {
-  if (reviews.length === 0) return undefined
-  return {
-    average: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length,
-    counts: [5, 4, 3, 2, 1].map((stars) => reviews.filter(({ rating }) => rating === stars).length),
-  }
-}

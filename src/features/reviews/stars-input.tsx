@@ -3,6 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import * as text from '#messages/my-reviews'
+import { stars } from '#messages/ratings'
 import { STARS } from '../../ui/stars'
 import classes from './reviews.module.css'
 
@@ -27,7 +28,7 @@ export function StarsInput({ value, onChange, error }: StarsInputProps) {
               aria-invalid={error ? true : undefined}
             />
             {star <= value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} stroke={1.5} aria-hidden />}
-            <VisuallyHidden>{text.stars({ count: star })}</VisuallyHidden>
+            <VisuallyHidden>{stars({ count: star })}</VisuallyHidden>
           </label>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
 import { DayStrip } from '../../../src/features/marketplace/day-strip'
 import { RefundAction, RefundDialog } from '../../../src/features/marketplace/refund-dialog'
 import { BlockDialog, RejectDialog } from '../../../src/features/marketplace/space-actions'
+import { SpaceRatings } from '../../../src/features/marketplace/space-ratings'
 import { answerCalls, Failure, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { notification, render } from '../render'
@@ -124,4 +125,41 @@ test('a block is entered in the zone of the space', async () => {
     ...{ space_id: 5, kind: 'block', guests: 1, note: null },
     ...{ starts_at: '2026-12-01T08:00:00.000Z', ends_at: '2026-12-01T10:30:00.000Z' },
   })
+})
+
+test('the ratings of a space are its average, as the server has it, and how many have each number of stars', async () => {
+  const list = [5, 5, 2].map((rating, index) => ({ id: index + 1, rating }))
+  const calls = answerCalls({
+    [`GET ${recordsPath('review')}`]: ({ search }) =>
+      listOf(search.getAll('filter').includes('space_id,eq,5') ? list : []),
+  })
+  await render(
+    <main>
+      <h1>Space</h1>
+      <SpaceRatings resource={spaces} record={{ ...space, id: 6, rating_avg: null, rating_count: 0 }} />
+      <SpaceRatings resource={spaces} record={{ ...space, rating_avg: 4.5, rating_count: 120 }} />
+    </main>,
+  )
+  const region = page.getByRole('region', { name: 'Ratings by guests' })
+  // The space without reviews has none.
+  await expect.element(region).toBeVisible()
+  await expect.element(region.getByText('4.5')).toBeVisible()
+  await expect.element(region.getByText('Average of 120 reviews')).toBeVisible()
+  await expect.element(region.getByText('From the latest 3 reviews')).toBeVisible()
+  const counts = region.getByRole('listitem').elements()
+  expect(counts.map((row) => row.ariaLabel)).toEqual([
+    '5 stars: 2 reviews',
+    '4 stars: 0 reviews',
+    '3 stars: 0 reviews',
+    '2 stars: 1 review',
+    '1 star: 0 reviews',
+  ])
+  expect(calls[0]?.search.getAll('filter')).toEqual(['space_id,eq,5', 'side,eq,guest', 'published_at,nis,null'])
+  expect(await axeFindings('body')).toEqual([])
+})
+
+test('ratings that are not on this device are said to be so', async () => {
+  answerCalls({ [`GET ${recordsPath('review')}`]: new Failure(503, 'Not on this device') })
+  await render(<SpaceRatings resource={spaces} record={{ ...space, rating_avg: 5, rating_count: 2 }} />)
+  await expect.element(page.getByText('The reviews are not on this device.')).toBeVisible()
 })

@@ -7,7 +7,6 @@ import {
   type Stay,
   staysToReview,
   subjectOf,
-  summaryOf,
   toReview,
   toStay,
 } from '../../../src/features/reviews/reviews'
@@ -83,10 +82,5 @@ describe('a review', () => {
     expect(step('Thanks', -48)).toBeUndefined()
     // An administrator has removed it.
     expect(step(null, -1)).toBeUndefined()
-  })
-
-  it('counts in a summary', () => {
-    expect(summaryOf([])).toBeUndefined()
-    expect(summaryOf([5, 5, 2].map((rating) => reviewOf({ rating })))).toEqual({ average: 4, counts: [2, 0, 0, 1, 0] })
   })
 })

@@ -35,6 +35,8 @@ export const photos = message('الصور')
 export const photoOf = message('الصورة {number} من {count}')
 export const morePhotos = message('صور أخرى: {count}')
 export const rating = message('التقييم')
+export const ratings = message('تقييمات الضيوف')
+export const ratingsNotHere = message('التقييمات ليست على هذا الجهاز.')
 export const ratingOf = message(
   '{count, plural, =0 {لا توجد تقييمات بعد} one {{average, number} (تقييم واحد)} two {{average, number} (تقييمان)} few {{average, number} (# تقييمات)} many {{average, number} (# تقييمًا)} other {{average, number} (# تقييم)}}',
 )

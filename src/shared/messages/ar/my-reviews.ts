@@ -21,7 +21,6 @@ export const editReviewOf = message('تعديل التقييم: {subject}')
 export const reviewOf = message('تقييم: {subject}')
 export const rating = message('التقييم بالنجوم')
 export const ratingRequired = message('اختر عدد النجوم')
-export const stars = message('{count, plural, one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}')
 export const comment = message('تعليق')
 export const commentHint = message('ما الذي ينبغي أن يعرفه الضيوف الآخرون؟ الحد الأقصى {max, number} من الأحرف.')
 export const commentOnGuestHint = message(
@@ -67,13 +66,6 @@ export const replyShown = message('يظهر الرد أسفل التقييم.')
 export const replyQueued = message('الرد بانتظار الإرسال')
 export const replyNotSaved = message('لم يتم حفظ الرد: {reason}')
 export const changeRefused = message('لم يتم قبول التغيير: {reason}')
-export const average = message(
-  'متوسط {count, plural, one {تقييم واحد} two {تقييمين} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
-)
-export const starsShare = message(
-  '{stars}: {count, plural, one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
-)
-export const ofLatest = message('من أحدث التقييمات (العدد: {count, number})')
 export const noneOfSpace = message('لا توجد تقييمات لهذه المساحة بعد')
 export const noneOfSpaceHint = message('يظهر تقييم الضيف عندما تقيّم الضيف أيضًا، أو بعد 14 يومًا من انتهاء الحجز.')
 export const reviewGuests = message('تقييم ضيوفك')

@@ -35,6 +35,8 @@ export const photos = message('Fotos')
 export const photoOf = message('Foto {number} von {count}')
 export const morePhotos = message('+{count} weitere')
 export const rating = message('Bewertung')
+export const ratings = message('Bewertungen von Gästen')
+export const ratingsNotHere = message('Die Bewertungen sind nicht auf diesem Gerät.')
 export const ratingOf = message(
   '{count, plural, =0 {Noch keine Bewertungen} one {{average, number} (# Bewertung)} other {{average, number} (# Bewertungen)}}',
 )

@@ -21,7 +21,6 @@ export const editReviewOf = message('Bewertung bearbeiten: {subject}')
 export const reviewOf = message('Bewertung: {subject}')
 export const rating = message('Sterne')
 export const ratingRequired = message('Wählen Sie die Anzahl der Sterne')
-export const stars = message('{count, plural, one {# Stern} other {# Sterne}}')
 export const comment = message('Kommentar')
 export const commentHint = message('Was sollten andere Gäste wissen? Höchstens {max, number} Zeichen.')
 export const commentOnGuestHint = message(
@@ -67,9 +66,6 @@ export const replyShown = message('Sie erscheint unter der Bewertung.')
 export const replyQueued = message('Antwort noch nicht gesendet')
 export const replyNotSaved = message('Die Antwort wurde nicht gespeichert: {reason}')
 export const changeRefused = message('Die Änderung wurde nicht angenommen: {reason}')
-export const average = message('Durchschnitt aus {count, plural, one {# Bewertung} other {# Bewertungen}}')
-export const starsShare = message('{stars}: {count, plural, one {# Bewertung} other {# Bewertungen}}')
-export const ofLatest = message('Aus den letzten {count, number} Bewertungen')
 export const noneOfSpace = message('Noch keine Bewertungen dieses Raums')
 export const noneOfSpaceHint = message(
   'Die Bewertung eines Gastes erscheint, wenn auch Sie den Gast bewertet haben, oder 14 Tage nach dem Aufenthalt.',

@@ -35,6 +35,8 @@ export const photos = message('Photos')
 export const photoOf = message('Photo {number} of {count}')
 export const morePhotos = message('+{count} more')
 export const rating = message('Rating')
+export const ratings = message('Ratings by guests')
+export const ratingsNotHere = message('The reviews are not on this device.')
 export const ratingOf = message(
   '{count, plural, =0 {No reviews yet} one {{average, number} (# review)} other {{average, number} (# reviews)}}',
 )

@@ -21,7 +21,6 @@ export const editReviewOf = message('Edit the review of {subject}')
 export const reviewOf = message('Review of {subject}')
 export const rating = message('Rating')
 export const ratingRequired = message('Choose a rating')
-export const stars = message('{count, plural, one {# star} other {# stars}}')
 export const comment = message('Comment')
 export const commentHint = message('What should other guests know? At most {max, number} characters.')
 export const commentOnGuestHint = message(
@@ -67,9 +66,6 @@ export const replyShown = message('It is shown below the review.')
 export const replyQueued = message('Reply waiting to be sent')
 export const replyNotSaved = message('The reply was not saved: {reason}')
 export const changeRefused = message('The change was not accepted: {reason}')
-export const average = message('Average of {count, plural, one {# review} other {# reviews}}')
-export const starsShare = message('{stars}: {count, plural, one {# review} other {# reviews}}')
-export const ofLatest = message('From the latest {count, number} reviews')
 export const noneOfSpace = message('No reviews of this space yet')
 export const noneOfSpaceHint = message(
   'A guest’s review appears when you have reviewed the guest too, or 14 days after the stay.',
