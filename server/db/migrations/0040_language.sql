@@ -1,2 +1,2 @@
 -- The language of a person's emails and notifications (BCP 47). Null: English.
-ALTER TABLE preference ADD COLUMN language text;
+ALTER TABLE preference ADD COLUMN language text COLLATE "C";

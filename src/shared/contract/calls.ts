@@ -135,6 +135,7 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/2fa/enable': NEITHER,
   'POST /v1/api/:project/:role/lambda/2fa/disable': NEITHER,
   'POST /v1/api/:project/:role/lambda/2fa/verify': NEITHER,
+  'POST /v1/api/:project/:role/lambda/2fa/setup': NEITHER,
   'POST /v1/api/:project/:role/lambda/2fa/authorize': NEITHER,
   'POST /v1/api/:project/:role/lambda/profile': NEITHER,
   'POST /v1/api/:project/:role/lambda/account/data': NEITHER,
