@@ -1,4 +1,4 @@
-/** A scene in short: its box, its objects and its finishes. Pure. */
+/** A scene in short: its box, its objects, its finishes and its QR codes. Pure. */
 import { dielineErrors } from '#shared/design/dieline/limits'
 import { inOrder } from '#shared/design/order-keys'
 import type { Dieline, Scene } from '#shared/design/scene'
@@ -15,6 +15,8 @@ export type SceneFacts = {
   objects: number
   /** Names of the finishes that objects use, in the order of the inks. */
   finishes: readonly string[]
+  /** Contents of the QR codes, each once. */
+  codes: readonly string[]
 }
 
 export function factsOf(scene: Scene): SceneFacts {
@@ -24,5 +26,6 @@ export function factsOf(scene: Scene): SceneFacts {
     dieline: firstDieline(scene),
     objects: objects.length,
     finishes: Object.entries(scene.inks).flatMap(([id, { name }]) => (used.has(id) ? [name] : [])),
+    codes: [...new Set(objects.flatMap((object) => (object.kind === 'qr' ? [object.content] : [])))],
   }
 }

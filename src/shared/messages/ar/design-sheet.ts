@@ -16,6 +16,8 @@ export const objects = message(
   '{count, plural, =0 {بلا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
 )
 export const finishes = message('التشطيبات: {list}')
+/** Before a list of their contents. */
+export const codes = message('رموز QR:')
 /** Box, sizes and objects in a line: "Sleeve, 120 × 80 × 40 mm, 3 objects". */
 export const facts = message('{kind}، {sizes}، {objects}')
 export const unreadable = message('تعذّرت قراءة هذا التصميم هنا.')

@@ -14,6 +14,8 @@ export const sheetSizeOn = message('{width} × {height} mm, auf {background}')
 // Contents
 export const objects = message('{count, plural, =0 {Keine Objekte} one {# Objekt} other {# Objekte}}')
 export const finishes = message('Veredelungen: {list}')
+/** Before a list of their contents. */
+export const codes = message('QR-Codes:')
 /** Box, sizes and objects in a line: "Sleeve, 120 × 80 × 40 mm, 3 objects". */
 export const facts = message('{kind}, {sizes}, {objects}')
 export const unreadable = message('Dieses Design kann hier nicht gelesen werden.')

@@ -14,6 +14,8 @@ export const sheetSizeOn = message('{width} × {height} mm, on {background}')
 // Contents
 export const objects = message('{count, plural, =0 {No objects} one {# object} other {# objects}}')
 export const finishes = message('Finishes: {list}')
+/** Before a list of their contents. */
+export const codes = message('QR codes:')
 /** Box, sizes and objects in a line: "Sleeve, 120 × 80 × 40 mm, 3 objects". */
 export const facts = message('{kind}, {sizes}, {objects}')
 export const unreadable = message("This design can't be read here.")

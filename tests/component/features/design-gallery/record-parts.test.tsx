@@ -22,6 +22,10 @@ const SCENE: Scene = {
       ...{ kind: 'rect', page: 'page0001', panel: 'front', x: 5, y: 5, width: 20, height: 10, rotation: 0, z: 'a0' },
       ink: 'gold0001',
     },
+    code0001: {
+      ...{ kind: 'qr', page: 'page0001', panel: 'front', x: 5, y: 20, width: 20, height: 20, rotation: 0, z: 'a1' },
+      content: `https://holdfast.test/${'candle'.repeat(20)}`,
+    },
   },
 }
 const VALUES = { id: 5, name: 'Candle sleeve', width_mm: 90, height_mm: 80, canvas: SCENE }
@@ -35,8 +39,11 @@ test('a record’s page draws the scene and says what it holds', async () => {
   const drawing = page.getByRole('img', { name: 'Preview of Candle sleeve' })
   await expect.element(drawing).toBeVisible()
   expect(drawing.element().querySelectorAll('[data-object] rect')).toHaveLength(1)
-  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
+  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 2 objects')).toBeVisible()
   await expect.element(page.getByText('Finishes: Gold foil')).toBeVisible()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: /^https:\/\/holdfast\.test\/(candle)+.*…$/ }))
+    .toBeVisible()
   expect(await axeFindings('main')).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
@@ -78,13 +85,13 @@ test('the form leads to the editor in place of the JSON; a new record has no edi
   await expect
     .element(page.getByRole('link', { name: 'Open in editor' }))
     .toHaveAttribute('href', '/product/design/edit?id=5&from=edit')
-  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
+  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 2 objects')).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 })
 
 test('the form of a copy names the content, without a way to the editor', async () => {
   await render(<Input value={JSON.stringify(SCENE)} />, { at: '/admin/add-design?copy_of=5' })
-  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 1 object')).toBeVisible()
+  await expect.element(page.getByText('Sleeve, 90 × 40 × 80 mm, 2 objects')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open in editor' })).not.toBeInTheDocument()
 })
 

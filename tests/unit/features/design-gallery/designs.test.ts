@@ -98,7 +98,7 @@ test('a design from a template names it, and has no project of somebody else', (
 })
 
 describe('what a scene is', () => {
-  test('are its box, its objects, and the finishes that objects use', () => {
+  test('are its box, its objects, the finishes that objects use, and the QR codes, each content once', () => {
     const place = { page: 'page0001', x: 0, y: 0, width: 5, height: 5, rotation: 0, z: 'a0' }
     const scene: Scene = {
       ...emptyScene(LABEL, 'page0001', 'Outside'),
@@ -106,9 +106,19 @@ describe('what a scene is', () => {
         gold0001: { name: 'Gold foil', kind: 'foil', cmyk: [0, 20, 60, 20] },
         spot0001: { name: 'Varnish', kind: 'spot_uv', cmyk: [0, 0, 0, 10] },
       },
-      objects: { one00001: { ...place, kind: 'rect', ink: 'gold0001' }, two00001: { ...place, kind: 'ellipse' } },
+      objects: {
+        one00001: { ...place, kind: 'rect', ink: 'gold0001' },
+        two00001: { ...place, kind: 'ellipse' },
+        code0001: { ...place, kind: 'qr', content: 'https://holdfast.test/tea' },
+        code0002: { ...place, kind: 'qr', content: 'https://holdfast.test/tea', page: 'page0001' },
+      },
     }
-    expect(factsOf(scene)).toEqual({ dieline: LABEL, objects: 2, finishes: ['Gold foil'] })
+    expect(factsOf(scene)).toEqual({
+      dieline: LABEL,
+      objects: 4,
+      finishes: ['Gold foil'],
+      codes: ['https://holdfast.test/tea'],
+    })
   })
 
   test('is unknown for sizes that can’t be drawn and for what is no scene', () => {
