@@ -50,7 +50,10 @@ async function open(answers: Answers, first: ExploreSearch = {}) {
   return { onSearch, searches, calls }
 }
 
-/** The worker stores found spaces as records when the page is idle. */
+/**
+ * The worker stores found spaces as records when the page is idle. The page forgets none that it has
+ * asked for, in whichever test: a test has spaces of its own.
+ */
 const kept = (...ids: number[]) => ({ [`GET ${recordsPath('space', ids.join(','))}`]: { list: [] } })
 
 test('cards show name, place, room, rating and the price of the period, and lead to it', async () => {
@@ -194,17 +197,17 @@ test('distance asks for the position only when it is chosen, and says when there
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const MAP = { tiles: `data:image/png;base64,${PIXEL}#{z}/{x}/{y}`, attribution: '<b>Us</b> & others' }
 const ON_MAP = [
-  space(11, { lat: 52.52, lng: 13.4 }),
-  space(12, { lat: 52.52, lng: 13.4 }),
-  space(13, { lat: 38.72, lng: -9.14, rate_cents: 4_000 }),
-  space(14, { lat: null, lng: null }),
+  space(21, { lat: 52.52, lng: 13.4 }),
+  space(22, { lat: 52.52, lng: 13.4 }),
+  space(23, { lat: 38.72, lng: -9.14, rate_cents: 4_000 }),
+  space(24, { lat: null, lng: null }),
 ]
 const region = () => page.getByRole('region', { name: 'Map of the spaces' })
 const pin = (words: string) => region().getByText(words, { exact: true })
 const pins = () => document.querySelectorAll('.leaflet-marker-icon').length
 
 test('without tiles there is no map and no button for one', async () => {
-  await open({ [SEARCH]: found(ON_MAP), ...kept(11, 12, 13, 14) })
+  await open({ [SEARCH]: found(ON_MAP), ...kept(21, 22, 23, 24) })
   await expect.element(page.getByText('4 spaces', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: 'Map' }).elements()).toEqual([])
   expect(region().elements()).toEqual([])
@@ -212,7 +215,7 @@ test('without tiles there is no map and no button for one', async () => {
 
 test('on wide screens the map stands beside the list; a marker shows the cards of its place', async () => {
   await page.viewport(1440, 900)
-  await open({ [SEARCH]: { ...found(ON_MAP), map: MAP }, ...kept(11, 12, 13, 14) })
+  await open({ [SEARCH]: { ...found(ON_MAP), map: MAP }, ...kept(21, 22, 23, 24) })
   await expect.element(pin('2 spaces')).toBeVisible()
   await expect.element(region().getByText('€40 / hour', { exact: true })).toBeVisible()
   expect(pins()).toBe(2)
@@ -223,13 +226,13 @@ test('on wide screens the map stands beside the list; a marker shows the cards o
   expect(await axeFindings('main')).toEqual([])
 
   await userEvent.click(pin('2 spaces'))
-  for (const name of ['Space 11', 'Space 12'])
+  for (const name of ['Space 21', 'Space 22'])
     await expect
       .element(region().getByRole('link', { name }))
-      .toHaveAttribute('href', expect.stringMatching(/^\/explore\/1/))
+      .toHaveAttribute('href', expect.stringMatching(/^\/explore\/2/))
   expect(await axeFindings('main')).toEqual([])
   await userEvent.click(region().getByRole('button', { name: 'Close' }))
-  await expect.element(region().getByRole('link', { name: 'Space 11' })).not.toBeInTheDocument()
+  await expect.element(region().getByRole('link', { name: 'Space 21' })).not.toBeInTheDocument()
 
   await userEvent.click(page.getByRole('button', { name: 'Map' }))
   await expect.element(region()).not.toBeInTheDocument()
@@ -237,7 +240,7 @@ test('on wide screens the map stands beside the list; a marker shows the cards o
 
 test.each([320, 390])('at %d pixels the map is shown once it is asked for, above the list', async (width) => {
   await page.viewport(width, 900)
-  await open({ [SEARCH]: { ...found(ON_MAP), map: MAP }, ...kept(11, 12, 13, 14) })
+  await open({ [SEARCH]: { ...found(ON_MAP), map: MAP }, ...kept(21, 22, 23, 24) })
   const toggle = page.getByRole('button', { name: 'Map' })
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
   expect(region().elements()).toEqual([])
@@ -251,6 +254,6 @@ test.each([320, 390])('at %d pixels the map is shown once it is asked for, above
 
 test('a map of spaces without a position says so', async () => {
   await page.viewport(1440, 900)
-  await open({ [SEARCH]: { ...found([space(14)]), map: MAP }, ...kept(14) })
+  await open({ [SEARCH]: { ...found([space(25)]), map: MAP }, ...kept(25, 25) })
   await expect.element(page.getByText('None of these spaces has a position.')).toBeVisible()
 })
