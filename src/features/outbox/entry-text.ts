@@ -1,21 +1,63 @@
 /** The texts of queued changes. Times are epoch milliseconds. Pure. */
 import * as text from '#messages/outbox'
 import { fieldsOf } from '#shared/json'
-import { language, ownWord } from '#shared/messages/language'
+import { language, ownLocale, ownWord } from '#shared/messages/language'
 import { listOf } from '#shared/messages/list-of'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
+import { isTempId } from '#shared/offline/temp-id'
 import { fieldOf } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
-/** The name of a record's change in the language of the page; the worker's own is English. */
+/** A step of a record, and restoring a deleted one. */
+const STEP = /\/lambda\/([a-z_]+)\/([^/]+)\/([a-z]+)$/
+const RESTORE = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
+
+/** Calls that change no record, by the end of their path. */
+const CALLS: readonly (readonly [end: string, name: () => string])[] = [
+  ['/lambda/update/photo', text.changePhoto],
+  ['/lambda/preference', text.changeSettings],
+  ['/realtime/send', text.sendMessage],
+  ['/realtime/room', text.startConversation],
+]
+
+const KIBIBYTE = 1_024
+
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KIBIBYTE))
+  const [size, unit] = kilobytes < KIBIBYTE ? [kilobytes, 'kilobyte'] : [kilobytes / KIBIBYTE, 'megabyte']
+  return size.toLocaleString(ownLocale(), { style: 'unit', unit, maximumFractionDigits: 1 })
+}
+
+/** A step or a restoration; undefined for other calls. */
+function recordCall(path: string): string | undefined {
+  const [, restored, id] = RESTORE.exec(path) ?? []
+  if (restored) return text.restoreDeleted({ one: resourceOfTable(restored)?.label.one ?? restored, id: String(id) })
+  const [, table = '', record = '', name] = STEP.exec(path) ?? []
+  const resource = resourceOfTable(table)
+  const step = resource?.transitions?.find((transition) => transition.name === name)?.label
+  if (!resource || step === undefined) return undefined
+  const { one } = resource.label
+  return isTempId(record) ? text.stepOfNew({ step, one }) : text.stepOf({ step, one, id: record })
+}
+
+/**
+ * The name of a change in the language of the page: the worker's own (shared/offline/request-label.ts)
+ * is English.
+ */
 function ownLabel(entry: OutboxEntry): string {
-  const { label, operation, table, file } = entry
+  const { label, operation, table, file, endpoint } = entry
+  const path = endpoint.split('?')[0] ?? ''
+  // The worker has no words for settings.
+  if (language() === 'en') return path.endsWith('/lambda/preference') ? text.changeSettings() : label
+  if (file !== null) return text.uploadFile({ name: file.name, size: sizeText(file.size) })
+  const call = CALLS.find(([end]) => path.endsWith(end))?.[1]() ?? recordCall(path)
+  if (call !== undefined) return call
   const one = resourceOfTable(table ?? '')?.label.one
-  if (language() === 'en' || one === undefined || file !== null || operation === 'custom') return label
+  if (one === undefined || operation === 'custom') return text.sendChange()
   const change = text.recordChange({ operation, one })
   const [, record] = /‘(.*)’$/.exec(label) ?? []
   return record === undefined ? change : text.namedRecord({ change, record })

@@ -41,6 +41,15 @@ export const stateBlocked = message('موقوف')
 export const recordChange = message(
   '{operation, select, create {إضافة {one}} update {تعديل {one}} delete {حذف {one}} other {تغيير {one}}}',
 )
+export const uploadFile = message('رفع {name} ({size})')
+export const stepOf = message('{step}: {one} رقم {id}')
+export const stepOfNew = message('{step}: {one} (جديد)')
+export const restoreDeleted = message('استعادة {one} رقم {id}')
+export const changePhoto = message('تغيير صورة ملفك الشخصي')
+export const changeSettings = message('تغيير إعداداتك')
+export const sendMessage = message('إرسال رسالة')
+export const startConversation = message('بدء محادثة')
+export const sendChange = message('إرسال تغيير')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} «{record}»')
 export const namedFields = message('{change}: {fields}')

@@ -47,6 +47,15 @@ export const stateBlocked = message('Blockiert')
 export const recordChange = message(
   '{operation, select, create {{one} hinzufügen} update {{one} bearbeiten} delete {{one} löschen} other {{one} ändern}}',
 )
+export const uploadFile = message('{name} hochladen ({size})')
+export const stepOf = message('{step}: {one} Nr. {id}')
+export const stepOfNew = message('{step}: {one} (neu)')
+export const restoreDeleted = message('{one} Nr. {id} wiederherstellen')
+export const changePhoto = message('Ihr Profilbild ändern')
+export const changeSettings = message('Ihre Einstellungen ändern')
+export const sendMessage = message('Eine Nachricht senden')
+export const startConversation = message('Eine Unterhaltung beginnen')
+export const sendChange = message('Eine Änderung senden')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‚{record}‘')
 export const namedFields = message('{change}: {fields}')

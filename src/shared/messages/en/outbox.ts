@@ -43,6 +43,15 @@ export const stateBlocked = message('Blocked')
 export const recordChange = message(
   '{operation, select, create {Add {one}} update {Edit {one}} delete {Delete {one}} other {Change {one}}}',
 )
+export const uploadFile = message('Upload {name} ({size})')
+export const stepOf = message('{step}: {one} #{id}')
+export const stepOfNew = message('{step}: {one} (new)')
+export const restoreDeleted = message('Restore {one} #{id}')
+export const changePhoto = message('Change your profile picture')
+export const changeSettings = message('Change your settings')
+export const sendMessage = message('Send a message')
+export const startConversation = message('Start a conversation')
+export const sendChange = message('Send a change')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‘{record}’')
 export const namedFields = message('{change}: {fields}')
