@@ -1,15 +1,14 @@
 /** The sign-up page of both areas, with the navigation after it. */
 import { useRouter } from '@tanstack/react-router'
 import * as text from '#messages/sign-in'
-import { type Area, loginPathOf, type Role } from '#shared/roles'
+import { type Area, loginPathOf } from '#shared/roles'
 import { SignUpPage } from '../features/guest/sign-up-page'
 import { SecondStep } from '../features/sign-in/second-step'
-import { landingFor } from './-guards'
-import { GuestFrame } from './-guest-frame'
+import { GuestFrame, useLanding } from './-guest-frame'
 
 export function SignUpRoute({ area, redirectUri }: { area: Area; redirectUri: string | undefined }) {
   const router = useRouter()
-  const proceed = (role: Role) => router.history.replace(landingFor(role, redirectUri))
+  const proceed = useLanding(redirectUri)
   return (
     <GuestFrame>
       <SignUpPage

@@ -11,13 +11,20 @@ export const isLanguage = (value: string): value is Language => LANGUAGES.some((
 export const languageName = (language: Language): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
-/**
- * Uses the account's language on a device where nobody has chosen one. Call it when the sign-in has
- * led to the next page: the history writes its address in a later task.
- */
+/** The account's language counts as the choice of a device where nobody has made one. */
 export function adoptLanguage(own: Language | undefined): void {
-  if (own === undefined || own === language() || readStored('language') !== null) return
-  setTimeout(() => chooseLanguage(own))
+  if (own !== undefined && readStored('language') === null) writeStored('language', own)
+}
+
+/**
+ * Loads the page again where its language is not the chosen one. Call it when the sign-in has led to
+ * the next page: the history writes its address in a later task.
+ */
+export function showChosenLanguage(): void {
+  setTimeout(() => {
+    const chosen = readStored('language') ?? ''
+    if (isLanguage(chosen) && chosen !== language()) location.reload()
+  })
 }
 
 /** Loads the page again: its texts are read when it starts. */

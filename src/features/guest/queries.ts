@@ -119,8 +119,8 @@ export function useMagicLogin(area: Area, { onSignedIn, onSecondStep }: Outcome)
     onSuccess: (answer) => {
       if ('access_token' in answer) return onSecondStep(answer)
       logIn(answer)
-      onSignedIn(answer)
       if (!isSharedDevice()) adoptLanguage(answer.language)
+      onSignedIn(answer)
     },
   })
 }

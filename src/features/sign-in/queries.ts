@@ -22,8 +22,8 @@ function proceed(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome)
   if ('access_token' in payload) onSecondStep(payload)
   else {
     logIn(payload)
-    onSignedIn(payload)
     if (!isSharedDevice()) adoptLanguage(payload.language)
+    onSignedIn(payload)
   }
 }
 

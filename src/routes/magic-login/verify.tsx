@@ -1,11 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as text from '#messages/sign-in'
-import { loginPathOf, type Role } from '#shared/roles'
+import { loginPathOf } from '#shared/roles'
 import { MagicVerifyPage } from '../../features/guest/magic-verify-page'
 import { toWantedPage } from '../../features/guest/wanted-page'
 import { SecondStep } from '../../features/sign-in/second-step'
-import { landingFor } from '../-guards'
-import { GuestFrame } from '../-guest-frame'
+import { GuestFrame, useLanding } from '../-guest-frame'
 import { validateLinkSearch } from '../-guest-search'
 
 export const Route = createFileRoute('/magic-login/verify')({
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/magic-login/verify')({
 function MagicVerifyRoute() {
   const router = useRouter()
   const { token, redirect_uri, role: area = 'user' } = Route.useSearch()
-  const proceed = (role: Role) => router.history.replace(landingFor(role, toWantedPage(redirect_uri)))
+  const proceed = useLanding(toWantedPage(redirect_uri))
   return (
     <GuestFrame>
       <MagicVerifyPage

@@ -22,6 +22,8 @@ const PREPARED = {
 const SESSION = {
   ...{ user_id: 9, token: 'a-token', role: 'user', first_name: 'Ada', last_name: null, photo: null },
   expire_at: 4_000_000_000,
+  // The page must not load again for it while the recovery codes are shown.
+  language: 'de',
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -65,6 +67,7 @@ test.each([320, 1440])('at %d pixels it leads to a code, recovery codes and the 
   expect(useAuthStore.getState()).toMatchObject({ token: 'a-token', user: 9 })
   await userEvent.click(button("I've saved them"))
   expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('user')
+  expect(localStorage.getItem('language')).toBe('de')
   expect(calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
     { email: 'ada@example.com', password: 'a good password', is_refresh: true, is_shared: false },
     { access_token: 'first' },
