@@ -125,7 +125,7 @@ export const CHUNKS: readonly Chunk[] = [
       'record/use-offline-copy',
       'record/use-visited-record',
     ),
-    ...ui('confirm-dialog', 'stars'),
+    ...ui('confirm-dialog', 'rating-summary', 'stars'),
     ...features('catalogue/drawings'),
     'src/api/mailbox',
     'src/api/trash',

@@ -2,11 +2,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/roles'
+import { showChosenLanguage } from '../features/guest-layout/chosen-language'
 import { GuestLayout } from '../features/guest-layout/guest-layout'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
 import { ThemeControl } from '../features/theme/theme-control'
-import { showChosenLanguage } from '../stores/language'
 import { landingFor } from './-guards'
 
 export function GuestFrame({ children }: { children: ReactNode }) {

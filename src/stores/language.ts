@@ -2,7 +2,7 @@
  * The language of this device: the stored choice, else the browser's first that is offered
  * (public/theme.js decides before the page's own scripts run: keep both the same).
  */
-import { LANGUAGES, type Language, language } from '#shared/messages/language'
+import { LANGUAGES, type Language } from '#shared/messages/language'
 import { readStored, writeStored } from './storage'
 
 export const isLanguage = (value: string): value is Language => LANGUAGES.some((language) => language === value)
@@ -14,17 +14,6 @@ export const languageName = (language: Language): string =>
 /** The account's language counts as the choice of a device where nobody has made one. */
 export function adoptLanguage(own: Language | undefined): void {
   if (own !== undefined && readStored('language') === null) writeStored('language', own)
-}
-
-/**
- * Loads the page again where its language is not the chosen one. Call it when the sign-in has led to
- * the next page: the history writes its address in a later task.
- */
-export function showChosenLanguage(): void {
-  setTimeout(() => {
-    const chosen = readStored('language') ?? ''
-    if (isLanguage(chosen) && chosen !== language()) location.reload()
-  })
 }
 
 /** Loads the page again: its texts are read when it starts. */

@@ -9,7 +9,6 @@ export const MARKETPLACE_FACETS: Facets = {
     Above: lazyPart(() => import('./space-hero').then(({ SpaceHero }) => SpaceHero)),
     Action: lazyPart(() => import('./space-actions').then(({ SpaceActions }) => SpaceActions)),
     Facts: lazyPart(() => import('./space-facts').then(({ SpaceFacts }) => SpaceFacts)),
-    Below: lazyPart(() => import('./space-ratings').then(({ SpaceRatings }) => SpaceRatings)),
     // Shown above, or as the reference to the host.
     unlisted: [
       ...['host', 'photos', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents', 'status'],

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import * as text from '#messages/booking-admin'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { RecordPartProps } from '../../crud/record/facets'
-import { Ratings } from '../../ui/ratings'
+import { RatingSummary } from '../../ui/rating-summary'
 import { Section } from '../../ui/section'
 import { useGuestRatings } from './queries'
 
@@ -19,7 +19,7 @@ export function SpaceRatings({ record }: RecordPartProps) {
       {isPending ? (
         <Skeleton height={HEIGHT_PX} />
       ) : ratings.length > 0 ? (
-        <Ratings of={record} ratings={ratings} />
+        <RatingSummary of={record} ratings={ratings} />
       ) : (
         text.ratingsNotHere()
       )}

@@ -9,7 +9,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { setOutbox } from '../../stores/ui'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
-import { Ratings } from '../../ui/ratings'
+import { RatingSummary } from '../../ui/rating-summary'
 import { useSpaceReviews } from './queries'
 import { ReceivedReview } from './received-review'
 import { Cards } from './review-parts'
@@ -31,7 +31,7 @@ export function SpaceReviews({ space, id }: { space: AnyRecord; id: RecordId }) 
         <NoReviews />
       ) : (
         <>
-          <Ratings of={space} ratings={reviews.map(({ rating }) => rating)} />
+          <RatingSummary of={space} ratings={reviews.map(({ rating }) => rating)} />
           <Cards items={reviews} keyOf={({ record }) => String(record.id)}>
             {(review) => (
               <ReceivedReview
