@@ -6,6 +6,7 @@
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { listRooms } from '../api/chat'
 import { listRecords } from '../api/records'
+import { repeatSession } from '../offline/commands'
 import { registerPeriodicSync } from '../offline/periodic-sync'
 import { useInstallStore } from '../stores/install'
 
@@ -34,6 +35,7 @@ const read = (table: string, field: string, value: string, order: string, joined
   )
 
 export async function readOwnCopies(user: number): Promise<void> {
+  await repeatSession()
   if (useInstallStore.getState().isInstalled) await registerPeriodicSync()
   for (const { table, order, joined } of OWN) {
     const { list } = await read(table, 'user_id', String(user), order, joined)

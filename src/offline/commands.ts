@@ -57,9 +57,13 @@ export function announceSession(session: WorkerSession): Promise<void> {
   return send({ type: 'set-session', session })
 }
 
-/** Sends the session to a worker that has just taken over, once there has been one to send. */
+/**
+ * Sends the session again, once there has been one to send: to a worker that has just taken over, and
+ * before reads for offline use. Resolves when the worker knows it: it stores nothing that is read
+ * earlier.
+ */
 export async function repeatSession(): Promise<void> {
-  if (announced !== undefined) await send({ type: 'set-session', session: announced })
+  if (announced) await ask({ type: 'set-session', session: announced })
 }
 
 /**

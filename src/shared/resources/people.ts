@@ -85,7 +85,7 @@ export const preferenceTable = defineTable('preference', 'id', [
     options: [{ value: 'light' }, { value: 'dark' }],
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', maxLength: 64 },
-  { name: 'language', kind: 'text', maxLength: 16 },
+  { name: 'language', kind: 'text', maxLength: 64 },
   { name: 'notifications', kind: 'json', maxBytes: 16_384 },
   { name: 'list_columns', kind: 'json', maxBytes: 65_536 },
 ])
