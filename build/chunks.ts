@@ -322,7 +322,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-editor/print/export-dialog', 'design-editor/print/preflight-panel'),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
-  // What the system opens an installed app with.
+  // The pages that the system opens an installed app with.
   ['installed', ...panel('open-file', 'shared-photos')],
 ]
 

@@ -49,7 +49,7 @@ export type Config = {
   /** Signs access and refresh tokens, at least 32 bytes. */
   jwtSecret: Uint8Array<ArrayBuffer>
   adminSignup: 'approval' | 'closed'
-  /** Whose account has no session before it has set up two-factor sign-in. */
+  /** Accounts that get no session before they have set up two-factor sign-in. */
   requireTwoFactor: TwoFactorRequirement
   /** A host's first space needs the approval of an administrator. */
   hostApproval: boolean

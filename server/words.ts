@@ -1,4 +1,4 @@
-/** What the server writes to people, in the language of each. */
+/** The sentences that the server writes to people, in the language of each. */
 import * as mails from '#messages/mails'
 import * as notices from '#messages/notices'
 import * as arabicMails from '#shared/messages/ar/mails'

@@ -15,7 +15,7 @@ import { issueToken, readToken, type Taken, takeToken, voidTokens } from './one-
 
 const DAY_MS = 86_400_000
 const LINK_DAYS = 7
-/** Of one administrator, whichever call sends them. */
+/** The invitations of one administrator, by whichever call. */
 const INVITATIONS: Limit = { max: 300, windowMs: 3_600_000 }
 
 type Invited = Pick<Account, 'id' | 'first_name' | 'email' | 'role' | 'status' | 'verified'>

@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 export const toLanguage = (value: unknown): Language => LANGUAGES.find((language) => language === value) ?? 'en'
 
 /**
- * What the person has chosen, undefined without a choice.
+ * The language that the person has chosen, undefined without a choice.
  * @param userId null: nobody's
  */
 export async function chosenLanguage(db: Database, userId: number | null): Promise<Language | undefined> {
@@ -21,17 +21,20 @@ export async function chosenLanguage(db: Database, userId: number | null): Promi
 export const languageOf = async (db: Database, userId: number | null): Promise<Language> =>
   (await chosenLanguage(db, userId)) ?? 'en'
 
-/** Longer ones of Accept-Language are no browser's. */
+/** A browser sends no longer Accept-Language. */
 const HEADER_MAX = 200
 
-/** The first language of a call (RFC 9110 12.5.4, whose browsers name the preferred first) that is offered. */
+/**
+ * The first language of the call's Accept-Language that is offered (RFC 9110 12.5.4). Browsers name
+ * the preferred one first.
+ */
 export function languageOfCall(c: Ctx): Language {
   const tags = (c.req.header('accept-language') ?? '').slice(0, HEADER_MAX).split(',')
   const wanted = tags.map((tag) => tag.trim().split(/[-;]/)[0]?.toLowerCase())
   return toLanguage(wanted.find((tag) => LANGUAGES.some((language) => language === tag)))
 }
 
-/** Keeps the language of the page that an account signs up from. English is what it has without one. */
+/** Stores the language of the page that an account signs up from. English needs no row. */
 export async function keepLanguage(tx: Database, userId: number, language: Language, now: number): Promise<void> {
   if (language === 'en') return
   await tx.query(

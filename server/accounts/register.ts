@@ -24,7 +24,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 export type Registration = {
   /** Pending: it can't be used yet. The first administrator's is active either way. */
   status: 'active' | 'pending'
-  /** Of the page that it is made from. */
+  /** The language of the page that it is made from. */
   language: Language
   /** Both run in the transaction. */
   onCreated: (tx: Database, account: Registered) => Promise<void>

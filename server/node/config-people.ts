@@ -1,4 +1,7 @@
-/** Settings of sign-in providers, breached passwords, the captcha, the calendar and the language model. */
+/**
+ * Settings of sign-in providers, breached passwords, the captcha, the calendar and the language
+ * model.
+ */
 import type { OpenAiSettings } from '../ports/ai-openai'
 import { CAPTCHA_SERVICES, type CaptchaService, type CaptchaSettings } from '../ports/captcha'
 import type { OidcSettings } from '../ports/oidc-client'

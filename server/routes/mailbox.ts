@@ -65,7 +65,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
     const actor = c.get('actor')
     await countAttempt(c.get('db'), clock, `specimens:${actor.userId}`, SPECIMENS)
     await countMail(c.get('db'), clock, to)
-    // Of the person who asks: they want to see how it looks.
+    // The person who asks reads it.
     const language = await languageOf(c.get('db'), actor.userId)
     const text = mailsIn(language)
     const values = {

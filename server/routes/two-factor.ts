@@ -51,7 +51,7 @@ const QR_SIZE_PX = 240
 const conflict = (message: string) => new HttpError(409, message, { code: 'CONFLICT' })
 
 /**
- * What began the set-up: a session, which continues after the first correct code, or the first step
+ * The start of the set-up: a session, which continues after the first correct code, or the first step
  * of a sign-in, which then opens one.
  */
 type SetUp = { sessionId: string } | { first: FirstStep }

@@ -1,4 +1,4 @@
-/** Preferences. Notification settings have known kinds and channels, a language is one that there is. */
+/** Preferences. Kinds and channels of notifications are known ones, and so is the language. */
 import { settingsInvalid } from '#messages/notices'
 import { LANGUAGES } from '#shared/messages/language'
 import { isNotificationSettings } from '#shared/notifications'

@@ -1,13 +1,14 @@
 /**
- * Reads what a person needs offline, so that the worker stores it: a guest's bookings and favorites with
- * their spaces, a host's spaces with the bookings in them, and the conversations. For an installed app the
- * browser is asked to wake the worker too.
+ * Reads what a person needs offline, so that the worker stores it: a guest's bookings and favorites
+ * with their spaces, a host's spaces with the bookings in them, and the conversations. For an
+ * installed app the browser is asked to wake the worker too.
  */
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { listRooms } from '../api/chat'
 import { listRecords } from '../api/records'
 import { repeatSession } from '../offline/commands'
 import { registerPeriodicSync } from '../offline/periodic-sync'
+import { useAuthStore } from '../stores/auth'
 import { useInstallStore } from '../stores/install'
 
 /** The latest first: what is upcoming is always among them. */
@@ -35,6 +36,8 @@ const read = (table: string, field: string, value: string, order: string, joined
   )
 
 export async function readOwnCopies(user: number): Promise<void> {
+  // The session sent again would end the worker's pause, which lasts until the next sign-in (rule 15).
+  if (useAuthStore.getState().sessionExpired) return
   await repeatSession()
   if (useInstallStore.getState().isInstalled) await registerPeriodicSync()
   for (const { table, order, joined } of OWN) {

@@ -20,8 +20,8 @@ const TAG = 'holdfast-refresh'
 const MIN_INTERVAL_MS = 12 * 3_600_000
 
 /**
- * Stays registered when somebody signs out: the worker then has nobody to read for. Does nothing where
- * the browser does not permit it: it never asks the person.
+ * Stays registered when somebody signs out: the worker then has nobody to read for. Does nothing
+ * where the browser does not permit it: it never asks the person.
  */
 export async function registerPeriodicSync(): Promise<void> {
   const periodic = (await findRegistration())?.periodicSync

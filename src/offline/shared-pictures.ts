@@ -1,4 +1,4 @@
-/** The page's side of pictures that another app has shared. The worker keeps them (sw/handlers/share.ts). */
+/** Pictures that another app has shared. The worker keeps them (sw/handlers/share.ts). */
 import { SHARED_KEPT_MS, sharedAt, toSharedCache } from '#shared/offline/shared-pictures'
 
 export type SharedPicture = {

@@ -8,7 +8,7 @@ import classes from './design-sheet.module.css'
 import { sceneOf } from './designs'
 import { factsOf } from './scene-facts'
 
-/** Of the content of a QR code. */
+/** Characters that are shown of the content of a QR code. */
 const EXCERPT = 80
 const excerptOf = (content: string): string =>
   content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content

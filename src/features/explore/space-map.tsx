@@ -150,14 +150,14 @@ function useMarkers(
     const all = places.map(({ position }) => position)
     on.fitBounds(all, { maxZoom: FIRST_ZOOM_MAX, padding: [EDGE_PX, EDGE_PX], animate: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: labels and the shown place are what is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draws labels and the shown place
   useEffect(() => {
     if (!map) return
     const layer = layerGroup().addTo(map)
     draw(layer)
     return () => void layer.remove()
   }, [map, labels, shown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the positions are what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the positions
   useEffect(() => {
     if (map) showAll(map)
   }, [map, positions])

@@ -27,7 +27,7 @@ export const useBookingsBetween = (spaceId: RecordId | undefined, starts: number
     { enabled: spaceId !== undefined },
   )
 
-/** Of the latest published reviews of guests. Offline from this device. */
+/** The ratings of the latest published reviews by guests. Offline from this device. */
 export function useGuestRatings(spaceId: RecordId | undefined): { ratings: number[]; isPending: boolean } {
   const { data, isPending } = useRecordList(
     'review',

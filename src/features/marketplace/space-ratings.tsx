@@ -7,7 +7,7 @@ import { RatingSummary } from '../../ui/rating-summary'
 import { Section } from '../../ui/section'
 import { useGuestRatings } from './queries'
 
-/** Of the ratings, so that what is below does not move when they come. */
+/** The place that is kept for the ratings, so that the page does not move when they come. */
 const HEIGHT_PX = 132
 
 export function SpaceRatings({ record }: RecordPartProps) {

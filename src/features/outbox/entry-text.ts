@@ -5,6 +5,7 @@ import { language, ownLocale, ownWord } from '#shared/messages/language'
 import { listOf } from '#shared/messages/list-of'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
+import { RESTORE } from '#shared/offline/request-label'
 import { isTempId } from '#shared/offline/temp-id'
 import { fieldOf } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
@@ -12,9 +13,8 @@ import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
-/** A step of a record, and restoring a deleted one. */
+/** A step of a record. */
 const STEP = /\/lambda\/([a-z_]+)\/([^/]+)\/([a-z]+)$/
-const RESTORE = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
 
 /** Calls that change no record, by the end of their path. */
 const CALLS: readonly (readonly [end: string, name: () => string])[] = [
@@ -45,8 +45,8 @@ function recordCall(path: string): string | undefined {
 }
 
 /**
- * The name of a change in the language of the page: the worker's own (shared/offline/request-label.ts)
- * is English.
+ * The name of a change in the language of the page. The worker's own is English
+ * (shared/offline/request-label.ts).
  */
 function ownLabel(entry: OutboxEntry): string {
   const { label, operation, table, file, endpoint } = entry

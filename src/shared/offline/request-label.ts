@@ -6,7 +6,7 @@ import { isTempId } from './temp-id'
 
 /** Calls with labels of their own: a step of a booking, and restoring a deleted record. */
 const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|decline|cancel|complete)$/
-const RESTORE = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
+export const RESTORE = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
 
 const KIBIBYTE = 1_024
 

@@ -1,4 +1,4 @@
-/** /admin/open-file: a file that the person opened with the installed app (file_handlers in the manifest). */
+/** /admin/open-file: a file that was opened with the installed app (manifest: file_handlers). */
 import { createFileRoute } from '@tanstack/react-router'
 import { OpenFilePage } from '../../../features/open-file/open-file-page'
 import { ImportChanges } from '../../../features/outbox/import-changes'

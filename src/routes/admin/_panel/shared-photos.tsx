@@ -1,4 +1,4 @@
-/** /admin/shared-photos: pictures shared by another app (share_target in the manifest; sw/handlers/share.ts). */
+/** /admin/shared-photos: pictures that another app has shared (sw/handlers/share.ts). */
 import { createFileRoute } from '@tanstack/react-router'
 import { SharedPhotosPage } from '../../../features/content/shared-photos-page'
 

@@ -1,4 +1,6 @@
-/** Makes the messages of this language, for the server: pages have its words from build/languages.ts. */
+/**
+ * Makes the messages of this language, for the server. Pages have its words from build/languages.ts.
+ */
 import { isolated } from '../isolated'
 import { messagesIn } from '../messages-in'
 
