@@ -58,10 +58,17 @@ export async function fillNotifications(tx: Database, now: number): Promise<void
     })
     .map(({ at, ...row }) => {
       const isRead = Date.parse(String(at)) < now - READ_DAYS * DAY_MS
-      return { ...row, read_at: isRead ? at : null, created_at: at, updated_at: at, version: isRead ? 2 : 1 }
+      return {
+        ...row,
+        emailed: true,
+        read_at: isRead ? at : null,
+        created_at: at,
+        updated_at: at,
+        version: isRead ? 2 : 1,
+      }
     })
     .reverse()
-  await insert(tx, notificationTable, rows, { cause: 'text' })
+  await insert(tx, notificationTable, rows, { cause: 'text', emailed: 'boolean' })
   // Reminders are for what happens from now on.
   await tx.query('UPDATE booking SET reminded_at = created_at, review_asked_at = created_at')
 }

@@ -68,15 +68,18 @@ export async function notify({ tx, mail, push, now }: NotifyContext, notice: Not
   const language = toLanguage(person.language)
   const { title, message } = notice.say(noticesIn(language), language)
   const at = new Date(now)
+  const letter = !person.is_gone && isOn(settings, kind, 'email') ? notice.letter : undefined
   const [created] = await tx.query(
-    `INSERT INTO notification (user_id, kind, cause, title, message, link, created_at, updated_at, deleted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) ON CONFLICT (user_id, cause) DO NOTHING RETURNING id`,
-    [userId, kind, cause, title, message, link, at, !isOwn && isOn(settings, kind, 'app') ? null : at],
+    `INSERT INTO notification (user_id, kind, cause, title, message, link, emailed, created_at, updated_at, deleted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) ON CONFLICT (user_id, cause) DO NOTHING RETURNING id`,
+    [
+      ...[userId, kind, cause, title, message, link, letter !== undefined],
+      ...[at, !isOwn && isOn(settings, kind, 'app') ? null : at],
+    ],
   )
   if (!created || person.is_gone) return false
   const { email, first_name } = person
-  if (notice.letter && isOn(settings, kind, 'email'))
-    await mail.send(tx, notice.letter({ email, name: first_name || email, page: mail.addressOf(link), language }))
+  if (letter) await mail.send(tx, letter({ email, name: first_name || email, page: mail.addressOf(link), language }))
   if (!isOwn && isOn(settings, kind, 'push'))
     await push.send(tx, userId, { title, body: message, link, tag: notice.tag ?? cause })
   return true

@@ -1,7 +1,8 @@
 /**
  * The history of a table or a record and the activity in all tables, for administrators, and the
  * restoration of an entry: its old values are written again, under the same policy and validation
- * as any change.
+ * as any change. With the history of one record come the comments on it and the notices that it
+ * sent to people.
  */
 import { auditListSchema, updatedSchema } from '#shared/contract/records'
 import { fieldOf, type Table } from '#shared/resources/field'
@@ -20,12 +21,46 @@ import { writeContext } from './records'
 
 const BASE = `${LAMBDA}/audit`
 const SHOWN = 100
+const COMMENTS = 'comment'
 
 type Entry = {
   table_name: string
   record_id: number
   operation: AuditOperation
   before: Record<string, unknown> | null
+}
+
+/** The newest comments on a record that the actor may read. */
+function commentsOn(c: Ctx, table: string, id: number) {
+  const rows = rowsFor(c.get('actor'), COMMENTS, 'read')
+  if (!rows) return []
+  return readWithin(
+    c.get('db'),
+    sqlOf`select id, created_at as at, user_id, body from ${relationSql(requireTable(COMMENTS))}
+      where "comment"."table" = ${parameter('text', table)} and "comment"."record_id" = ${parameter('integer', id)}
+        and "comment"."deleted_at" is null and ${rows}
+      order by id desc limit ${String(SHOWN)}`,
+    Number.POSITIVE_INFINITY,
+    newBudget(),
+  )
+}
+
+/**
+ * Whom the product told of events of a record, the newest first. The cause of a notice begins with
+ * its table and id (server/notifications/notify.ts). A notice that nobody was to see only keeps its
+ * cause.
+ */
+function noticesOf(c: Ctx, table: string, id: number) {
+  const cause = `${table}:${id}:`
+  return readWithin(
+    c.get('db'),
+    sqlOf`select id, created_at as at, user_id, title, emailed from notification
+      where cause >= ${parameter('text', cause)} and cause < ${parameter('text', `${table}:${id};`)}
+        and (deleted_at is null or deleted_at > created_at or emailed)
+      order by id desc limit ${String(SHOWN)}`,
+    Number.POSITIVE_INFINITY,
+    newBudget(),
+  )
 }
 
 async function listAudit(c: Ctx) {
@@ -49,7 +84,19 @@ async function listAudit(c: Ctx) {
     Number.POSITIVE_INFINITY,
     newBudget(),
   )
-  return c.json({ error: false, list })
+  if (id === undefined || !(await isReadable(c, table, rows, id))) return c.json({ error: false, list })
+  const [comments, notices] = [await commentsOn(c, name, id), await noticesOf(c, name, id)]
+  return c.json({ error: false, list, comments, notices })
+}
+
+async function isReadable(c: Ctx, table: Table, rows: Fragment, id: number): Promise<boolean> {
+  const found = await readWithin(
+    c.get('db'),
+    sqlOf`select 1 from ${relationSql(table)} where id = ${parameter('integer', id)} and ${rows}`,
+    Number.POSITIVE_INFINITY,
+    newBudget(),
+  )
+  return found.length > 0
 }
 
 /** Tables of a person's own settings. The activity has them only where it is asked for one by name. */
@@ -174,7 +221,8 @@ export const auditCalls = (deps: Deps): Call[] => [
     path: BASE,
     kind: 'read',
     roles: ADMIN_ROLES,
-    summary: 'History of a table or of one of its records; with other parameters, activity in every readable table',
+    summary:
+      'History of a table or of one of its records, with its comments and notices; with other parameters, activity in every readable table',
     query: ['table', 'id', ...ACTIVITY_QUERY],
     answers: { 200: auditListSchema },
     handle: listAudit,

@@ -7,6 +7,33 @@ import { referenceId } from '../record/change-base'
 import type { AuditList } from '../record/history-queries'
 
 export type AuditEntry = AuditList['list'][number]
+export type Comment = NonNullable<AuditList['comments']>[number]
+export type Notice = NonNullable<AuditList['notices']>[number]
+
+export type TimelineItem = { at: string } & (
+  | { kind: 'change'; entry: AuditEntry }
+  | { kind: 'comment'; comment: Comment }
+  | { kind: 'notice'; notice: Notice }
+)
+
+/** The server sends at most so many changes (server/routes/audit.ts). */
+const CHANGES_MAX = 100
+
+/**
+ * Changes, comments and notices of a record, the newest first. Where older changes are left out, so
+ * are the comments and notices before them: the timeline has no gaps.
+ */
+export function timelineOf({ list, comments = [], notices = [] }: AuditList): TimelineItem[] {
+  const start = list.length < CHANGES_MAX ? Number.NEGATIVE_INFINITY : Date.parse(list.at(-1)?.at ?? '')
+  const others: TimelineItem[] = [
+    ...comments.map((comment) => ({ kind: 'comment' as const, at: comment.at, comment })),
+    ...notices.map((notice) => ({ kind: 'notice' as const, at: notice.at, notice })),
+  ]
+  return [
+    ...list.map((entry) => ({ kind: 'change' as const, at: entry.at, entry })),
+    ...others.filter(({ at }) => Date.parse(at) >= start),
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
 
 export const OPERATIONS: Record<AuditEntry['operation'], { label: string; colour: string }> = {
   create: { label: text.added(), colour: 'teal' },

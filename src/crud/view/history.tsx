@@ -1,4 +1,7 @@
-/** What happened to a record: who, when, which values before and after, and the way back. */
+/**
+ * The timeline of a record: its changes with who, when, which values before and after, and the way
+ * back; the comments on it; and whom the product told of it.
+ */
 
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -7,6 +10,7 @@ import * as common from '#messages/common'
 import * as text from '#messages/view'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
+import { mentionParts } from '#shared/mentions'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { ACCOUNTS, type Resource } from '#shared/resources/field'
@@ -23,7 +27,16 @@ import { useHistory } from '../record/history-queries'
 import { useUpdateRecord } from '../record/record-queries'
 import { requireId, whereSaved } from '../record/record-title'
 import { useReferenceTitle } from '../record/reference-title'
-import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
+import {
+  type AuditEntry,
+  backTo,
+  type Comment,
+  changesOf,
+  type Notice,
+  OPERATIONS,
+  type TimelineItem,
+  timelineOf,
+} from './history-entry'
 import classes from './view.module.css'
 
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
@@ -35,18 +48,21 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
         {text.historyStartsOnceSynced()}
       </Text>
     )
-  if (data?.list.length === 0)
+  const timeline = data && timelineOf(data)
+  if (timeline?.length === 0)
     return (
       <Text c="dimmed" py="sm">
         {text.noChangesYet()}
       </Text>
     )
-  if (data)
+  if (timeline)
     return (
       <ol className={classes.entries}>
-        {data.list.map((entry) => (
-          <li key={entry.id}>
-            <Entry resource={resource} record={record} entry={entry} />
+        {timeline.map((item) => (
+          <li key={keyOf(item)}>
+            {item.kind === 'change' ? <Entry resource={resource} record={record} entry={item.entry} /> : null}
+            {item.kind === 'comment' ? <Commented comment={item.comment} /> : null}
+            {item.kind === 'notice' ? <Told notice={item.notice} /> : null}
           </li>
         ))}
       </ol>
@@ -59,6 +75,65 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
       </Stack>
     )
   return <ErrorState error={error} onRetry={() => void refetch()} />
+}
+
+function keyOf(item: TimelineItem): string {
+  if (item.kind === 'change') return `change ${item.entry.id}`
+  return item.kind === 'comment' ? `comment ${item.comment.id}` : `notice ${item.notice.id}`
+}
+
+const Age = ({ at }: { at: string }) => (
+  <Text size="sm" c="dimmed" component="time" dateTime={at} title={formatMoment(at)}>
+    {formatAge(Date.parse(at), Date.now())}
+  </Text>
+)
+
+function Mention({ id }: { id: number }) {
+  const name = useReferenceTitle(ACCOUNTS, id)
+  return `@${name ?? text.unknownUser({ id })}`
+}
+
+function Commented({ comment: { at, user_id, body } }: { comment: Comment }) {
+  return (
+    <article className={classes.entry} aria-label={`${text.commented()} ${formatMoment(at)}`}>
+      <Group gap="xs">
+        <StatusBadge label={text.commented()} colour="gray" />
+        <Text size="sm" span>
+          <Who user={user_id} />
+        </Text>
+        <Age at={at} />
+      </Group>
+      <p className={classes.words} dir="auto">
+        {mentionParts(body).map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+          typeof part === 'string' ? part : <Mention key={index} id={part} />,
+        )}
+      </p>
+    </article>
+  )
+}
+
+/** The title is in the language of the person who was told. */
+function Told({ notice: { at, user_id, title, emailed } }: { notice: Notice }) {
+  return (
+    <article className={classes.entry} aria-label={`${text.told()} ${formatMoment(at)}`}>
+      <Group gap="xs">
+        <StatusBadge label={text.told()} colour="gray" />
+        <Text size="sm" span>
+          <Who user={user_id} />
+        </Text>
+        <Text size="sm" span dir="auto">
+          {title}
+        </Text>
+        <Age at={at} />
+        {emailed ? (
+          <Text size="sm" c="dimmed" span>
+            {text.byEmail()}
+          </Text>
+        ) : null}
+      </Group>
+    </article>
+  )
 }
 
 const Who = ({ user }: { user: number | null }) => {
@@ -80,9 +155,7 @@ function Entry({ resource, record, entry }: EntryProps) {
           <Text size="sm" span>
             <Who user={entry.user_id} />
           </Text>
-          <Text size="sm" c="dimmed" component="time" dateTime={entry.at} title={formatMoment(entry.at)}>
-            {formatAge(Date.parse(entry.at), Date.now())}
-          </Text>
+          <Age at={entry.at} />
           {entry.queued_at ? (
             <Text size="sm" c="dimmed" span>
               {text.madeOffline({ moment: formatMoment(entry.queued_at) })}

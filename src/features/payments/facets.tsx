@@ -22,6 +22,7 @@ export const PAYMENTS_FACETS: Facets = {
     title: boughtBy,
     footer: ['provider_id', 'payment_id'],
     Action: lazyPart(() => import('./record-tools').then(({ OrderActions }) => OrderActions)),
+    Below: lazyPart(() => import('./record-tools').then(({ OrderRefunds }) => OrderRefunds)),
   },
   subscription: {
     Icon: IconRepeat,

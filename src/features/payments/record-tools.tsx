@@ -4,17 +4,20 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/payments'
+import * as view from '#messages/view'
 import { errorText } from '#shared/error-message'
 import { formatMoney } from '#shared/money'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { fieldOf } from '#shared/resources/field'
+import { ACCOUNTS, fieldOf } from '#shared/resources/field'
 import { orderTable } from '#shared/resources/payments'
 import { resourceOf } from '#shared/resources/resources'
 import { FieldValue } from '../../crud/fields/field-value'
 import { referenceId } from '../../crud/record/change-base'
 import type { RecordPartProps } from '../../crud/record/facets'
+import { useHistory } from '../../crud/record/history-queries'
 import { requireId } from '../../crud/record/record-title'
+import { useReferenceTitle } from '../../crud/record/reference-title'
 import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
 import { useOfflineStore } from '../../stores/offline'
 import { formatMoment } from '../../ui/dates'
@@ -23,6 +26,7 @@ import { saveFile } from '../../ui/save-file'
 import { Section } from '../../ui/section'
 import { CancelDialog, RefundDialog, UsageDialog } from './dialogs'
 import { type ReceiptOf, useMeteredPrices, useOrdersOf, useReceipt } from './queries'
+import { refundsOf } from './refunds'
 
 /** Amount left to refund, in minor units. */
 const leftOf = (order: AnyRecord): number => Number(order.total_cents) - Number(order.refunded_cents)
@@ -66,6 +70,45 @@ export function OrderActions({ record }: RecordPartProps) {
       <Button onClick={() => setOpen(true)}>{text.refundMore()}</Button>
       {isOpen ? <RefundDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>
+  )
+}
+
+function RefundedBy({ user }: { user: number | null }) {
+  const name = useReferenceTitle(ACCOUNTS, user ?? undefined)
+  return user === null ? text.refundedByProvider() : (name ?? view.unknownUser({ id: user }))
+}
+
+/** Who gave how much back, and when. Empty for an order without refunds. */
+export function OrderRefunds({ record }: RecordPartProps) {
+  const { data, error } = useHistory(orderTable.name, requireId(record))
+  if (!(Number(record.refunded_cents) > 0)) return null
+  const refunds = refundsOf(data?.list ?? [])
+  const money = (cents: number) => formatMoney(cents, String(record.currency))
+  return (
+    <Section id="refunds" title={text.refunds()}>
+      {refunds.length > 0 ? (
+        <Stack component="ul" gap="xs" m={0} p={0}>
+          {refunds.map(({ id, at, userId, cents, total }) => (
+            <Group key={id} component="li" gap="xs">
+              <Text span fw={600}>
+                {money(cents)}
+              </Text>
+              <Text size="sm" span>
+                <RefundedBy user={userId} />
+              </Text>
+              <Text size="sm" c="dimmed" component="time" dateTime={at}>
+                {formatMoment(at)}
+              </Text>
+              <Text size="sm" c="dimmed" span>
+                {text.refundedInAll({ amount: money(total) })}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      ) : (
+        <Text c="dimmed">{error || data ? text.refundsNotKnown() : common.loadingText()}</Text>
+      )}
+    </Section>
   )
 }
 

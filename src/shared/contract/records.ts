@@ -123,5 +123,20 @@ export const auditListSchema = z.object({
   ),
   /** Older entries follow; only in the activity of all tables. */
   more: z.optional(z.boolean()),
+  /** The newest comments on the record; only in the history of one record. */
+  comments: z.optional(z.array(z.object({ id: int, at: z.string(), user_id: z.nullable(int), body: z.string() }))),
+  /** Who was told of its events, newest first; only in the history of one record. */
+  notices: z.optional(
+    z.array(
+      z.object({
+        id: int,
+        at: z.string(),
+        user_id: z.nullable(int),
+        /** In the language of the person who was told. */
+        title: z.string(),
+        emailed: z.boolean(),
+      }),
+    ),
+  ),
 })
 export type AuditList = z.infer<typeof auditListSchema>

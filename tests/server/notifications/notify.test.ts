@@ -160,6 +160,41 @@ onEachBackend(({ open }) => {
       expect(cancelled?.content).toMatch(/SEQUENCE:2\r\n/)
     })
 
+    it('its history tells administrators who heard of it, by which way, and what was said about it', async () => {
+      const id = await book(await newSpace(), 100)
+      const body = { notifications: { booking_answer: { email: false } } }
+      expect((await app.lambda(guest, 'POST', '/preference', { body })).status).toBe(200)
+      await app.lambda(host, 'POST', `/booking/${id}/confirm`)
+      await app.lambda(guest, 'POST', `/booking/${id}/cancel`)
+      // The causes of these two begin alike.
+      await app.deps.db.transaction((tx) =>
+        notify(
+          { ...app.deps, tx, now: app.time.now },
+          {
+            ...{ userId: guest.id, kind: 'payment', cause: `booking:${id}0:refund:1`, link: '/account/my-bookings' },
+            say: () => ({ title: 'Of another booking', message: '' }),
+          },
+        ),
+      )
+      const admin = await app.person('admin')
+      const comment = { table: 'booking', record_id: id, body: 'A good guest' }
+      expect((await app.records(admin, 'POST', '/comment', { body: comment })).status).toBe(201)
+      const historyOf = (record: unknown) => app.lambda(admin, 'GET', `/audit?table=booking&id=${String(record)}`)
+      const told = (await historyOf(id)).body
+      expect(told.notices).toMatchObject([
+        // Who cancels gets an email, and no notice.
+        { user_id: guest.id, emailed: true },
+        { user_id: host.id, title: 'Booking canceled', emailed: true },
+        { user_id: guest.id, title: 'Booking confirmed', emailed: false },
+        { user_id: host.id, title: 'New booking request', emailed: true },
+      ])
+      expect(told.comments).toMatchObject([{ user_id: admin.id, body: 'A good guest' }])
+      expect((await historyOf(await book(await newSpace(), 50))).body).toMatchObject({ comments: [] })
+      expect((await historyOf(2_000_000_000)).body).toEqual({ error: false, list: [] })
+      const { body: all } = await app.lambda(admin, 'GET', '/audit?table=booking')
+      expect([all.notices, all.comments]).toEqual([undefined, undefined])
+    })
+
     it('a guest who cancels gets an email with the calendar file, and no notice of it', async () => {
       const id = await book(await newSpace(), 100)
       await app.lambda(host, 'POST', `/booking/${id}/confirm`)

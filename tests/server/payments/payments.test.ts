@@ -531,6 +531,12 @@ onEachBackend(({ open }) => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
       const [after] = (await api(admin, 'GET', '/orders')).body.list
       expect(after).toMatchObject({ id: order?.id, refunded_cents: 9_000, status: 'refunded' })
+      const { body: history } = await app.lambda(admin, 'GET', `/audit?table=order&id=${order?.id}`)
+      // Each step of the refunds names the administrator: the page of the order shows them.
+      expect(history.list?.slice(0, 2)).toMatchObject([
+        { user_id: admin.id, before: { refunded_cents: 2_500 }, after: { refunded_cents: 9_000 } },
+        { user_id: admin.id, before: { refunded_cents: 0 }, after: { refunded_cents: 2_500 } },
+      ])
       const notices = await app.records(person, 'GET', '/notification?filter=title,eq,Refund&order=id,asc')
       expect(notices.body.list).toMatchObject([
         { kind: 'payment', message: `You get €25.00 back for order ${order?.id}.`, link: '/account/billings' },

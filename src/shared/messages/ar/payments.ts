@@ -108,6 +108,11 @@ export const usageRecorded = message(
 // Payments for a booking
 export const payment = message('الدفع')
 export const amountRefunded = message('تم استرداد {amount}')
+export const refunds = message('المبالغ المستردة')
+/** In place of a person: the refund was made with the provider itself. */
+export const refundedByProvider = message('مزود الدفع')
+export const refundedInAll = message('{amount} إجمالًا')
+export const refundsNotKnown = message('لا يمكن عرض أوقات الاسترداد الآن.')
 export const canceledNotRefunded = message('تم الإلغاء دون استرداد كامل')
 export const canBeRefunded = message('يمكن استرداد {amounts}.')
 export const paymentsNotLoaded = message('تعذّر تحميل المدفوعات.')

@@ -27,6 +27,11 @@ export const deleted = message('تم الحذف')
 export const restored = message('تمت الاستعادة')
 export const downloadedWorkspace = message('تم تنزيل نسخة من مساحة العمل')
 
+export const commented = message('تعليق')
+/** A person to whom the product sent a notice; their name and the notice's title follow. */
+export const told = message('أُبلغ')
+export const byEmail = message('وعبر البريد الإلكتروني أيضًا')
+
 export const restore = message('استعادة')
 export const recordRestored = message('تمت استعادة {record}')
 export const notRestored = message('تعذّرت الاستعادة')

@@ -112,6 +112,11 @@ export const usageRecorded = message(
 // Payments for a booking
 export const payment = message('Zahlung')
 export const amountRefunded = message('{amount} erstattet')
+export const refunds = message('Erstattungen')
+/** In place of a person: the refund was made with the provider itself. */
+export const refundedByProvider = message('Zahlungsanbieter')
+export const refundedInAll = message('insgesamt {amount}')
+export const refundsNotKnown = message('Die Zeitpunkte der Erstattungen können gerade nicht angezeigt werden.')
 export const canceledNotRefunded = message('Storniert, aber nicht vollständig erstattet')
 export const canBeRefunded = message('{amounts} können erstattet werden.')
 export const paymentsNotLoaded = message('Die Zahlungen konnten nicht geladen werden.')

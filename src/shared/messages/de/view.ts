@@ -27,6 +27,11 @@ export const deleted = message('Gelöscht')
 export const restored = message('Wiederhergestellt')
 export const downloadedWorkspace = message('Kopie des Arbeitsbereichs heruntergeladen')
 
+export const commented = message('Kommentiert')
+/** A person to whom the product sent a notice; their name and the notice's title follow. */
+export const told = message('Benachrichtigt')
+export const byEmail = message('auch per E-Mail')
+
 export const restore = message('Wiederherstellen')
 export const recordRestored = message('{record} wiederhergestellt')
 export const notRestored = message('Nicht wiederhergestellt')

@@ -106,6 +106,11 @@ export const usageRecorded = message(
 // Payments for a booking
 export const payment = message('Payment')
 export const amountRefunded = message('{amount} refunded')
+export const refunds = message('Refunds')
+/** In place of a person: the refund was made with the provider itself. */
+export const refundedByProvider = message('Payment provider')
+export const refundedInAll = message('{amount} in all')
+export const refundsNotKnown = message("The times of the refunds can't be shown now.")
 export const canceledNotRefunded = message('Canceled without a full refund')
 export const canBeRefunded = message('{amounts} can be refunded.')
 export const paymentsNotLoaded = message("Couldn't load payments.")

@@ -27,6 +27,11 @@ export const deleted = message('Deleted')
 export const restored = message('Restored')
 export const downloadedWorkspace = message('Downloaded a copy of the workspace')
 
+export const commented = message('Commented')
+/** A person to whom the product sent a notice; their name and the notice's title follow. */
+export const told = message('Told')
+export const byEmail = message('also by email')
+
 export const restore = message('Restore')
 export const recordRestored = message('{record} restored')
 export const notRestored = message("Couldn't restore")

@@ -190,6 +190,45 @@ test('the status of a design is changed by steps; on a phone those that are not 
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
+test('an order shows its refunds, and one timeline of changes, comments and notices', async () => {
+  const price = { id: 4, name: 'Studio plan' }
+  const customer = { id: 6, name: 'Uma Lindqvist', email: uma.email }
+  const order = {
+    ...{ id: 9, version: 3, status: 'paid', total_cents: 9_000, refunded_cents: 2_500, currency: 'EUR', quantity: 2 },
+    ...{ price_id: price, customer_id: customer, user_id: uma, payment_id: 'pi_1', provider_id: 'cs_1' },
+    ...{ ordered_at: '2026-09-01T08:00:00.000Z', created_at: '2026-09-01T08:00:00.000Z' },
+  }
+  const change = {
+    ...{ id: 31, at: '2026-09-02T09:00:00.000Z', user_id: 3, table: 'order', record_id: 9, operation: 'update' },
+    ...{ before: { refunded_cents: 0 }, after: { refunded_cents: 2_500 }, idempotency_key: null, queued_at: null },
+  }
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': {
+      ...{ error: false, list: [change] },
+      comments: [{ id: 1, at: '2026-09-02T08:30:00.000Z', user_id: 2, body: 'Ask @[3] <b>first</b>' }],
+      notices: [{ id: 5, at: '2026-09-02T09:00:01.000Z', user_id: 2, title: 'Erstattung', emailed: true }],
+    },
+    [`GET ${recordsPath('order', 9)}`]: { model: order },
+    [`GET ${recordsPath('user', 2)}`]: { model: uma },
+    [`GET ${recordsPath('user', 3)}`]: { model: tomas },
+    [`GET ${recordsPath('user')}`]: listOf([uma, tomas]),
+  })
+  await page.viewport(1280, 800)
+  await open('order', 9, 'history')
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect.element(refunds.getByRole('listitem')).toHaveTextContent(/€25\.00\s*Tomás Vidal.*€25\.00 in all/)
+  const entries = page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
+  const texts = () => entries.elements().map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+  await expect
+    .poll(texts)
+    .toEqual([
+      expect.stringMatching(/^Told\s*Uma Lindqvist\s*Erstattung.*also by email$/),
+      expect.stringMatching(/^Changed\s*Tomás Vidal/),
+      expect.stringMatching(/^Commented\s*Uma Lindqvist.*Ask @Tomás Vidal <b>first<\/b>$/),
+    ])
+  expect(await axeFindings('main')).toEqual([])
+})
+
 test('a scheduled post says when it opens, and is published now by emptying its moment', async () => {
   const post = {
     ...{ id: 6, version: 2, title: 'Later', slug: 'later', html: '<p>x</p>', status: 'published', categories: null },
