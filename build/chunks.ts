@@ -198,6 +198,7 @@ export const CHUNKS: readonly Chunk[] = [
       'marketplace/space-hero.module',
       'outbox/outbox.module',
       'profile/profile.module',
+      'roles/roles.module',
     ),
   ],
   // One file, because the worker lists every file.
@@ -314,12 +315,19 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('design-gallery/canvas-input', 'design-gallery/design-dialog', 'design-gallery/design-sheet'),
     ...features('design-gallery/open-in-editor'),
   ],
-  ['design', ...routes('product/design.edit')],
+  [
+    'design',
+    ...routes('product/design.edit'),
+    // The drawing of a record needs this file, and a small one of its own otherwise. The same holds
+    // for the style sheet of the folded box.
+    ...features('design-editor/record-drawing', 'design-editor/fold/fold.module'),
+  ],
   // Dialogs of the editor of designs.
   [
     'design-tools',
     ...features('design-editor/keys-dialog', 'design-editor/folded'),
     ...features('design-editor/print/export-dialog', 'design-editor/print/preflight-panel'),
+    ...features('design-editor/print/preflight-count'),
   ],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
   // The pages that the system opens an installed app with.
