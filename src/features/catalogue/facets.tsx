@@ -3,6 +3,8 @@ import { IconBackground, IconBriefcase, IconQrcode, IconSparkles } from '@tabler
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 
+const drawings = () => import('./drawings')
+
 const QrPanel = lazyPart(() => import('./qr-panel').then(({ QrPanel }) => QrPanel))
 
 export const CATALOGUE_FACETS: Facets = {
@@ -10,17 +12,17 @@ export const CATALOGUE_FACETS: Facets = {
     Icon: IconSparkles,
     Preview: lazyPart(() => import('./finish-panel').then(({ FinishPanel }) => FinishPanel)),
     drawing: {
-      Drawing: lazyPart(() => import('./drawings').then(({ FinishDrawing }) => FinishDrawing)),
+      Drawing: lazyPart(() => drawings().then(({ FinishDrawing }) => FinishDrawing)),
       isDrawn: ({ kind }) => Boolean(kind),
     },
   },
   background: {
     Icon: IconBackground,
     inputs: { value: lazyPart(() => import('./background-input').then(({ BackgroundInput }) => BackgroundInput)) },
-    marks: { value: lazyPart(() => import('./drawings').then(({ Swatch }) => Swatch)) },
+    marks: { value: lazyPart(() => drawings().then(({ Swatch }) => Swatch)) },
     check: () => import('#shared/catalogue/background').then(({ backgroundErrors }) => backgroundErrors),
     drawing: {
-      Drawing: lazyPart(() => import('./drawings').then(({ BackgroundDrawing }) => BackgroundDrawing)),
+      Drawing: lazyPart(() => drawings().then(({ BackgroundDrawing }) => BackgroundDrawing)),
       isDrawn: ({ kind, value }) => kind !== 'image' && Boolean(value),
       // The paint comes from the value; a stored image may be older.
       isFirst: true,
@@ -32,7 +34,7 @@ export const CATALOGUE_FACETS: Facets = {
     View: QrPanel,
     lateCheck: () => import('./qr-check').then(({ lateErrors }) => lateErrors),
     drawing: {
-      Drawing: lazyPart(() => import('./drawings').then(({ QrDrawing }) => QrDrawing)),
+      Drawing: lazyPart(() => drawings().then(({ QrDrawing }) => QrDrawing)),
       isDrawn: ({ content }) => Boolean(content),
     },
   },

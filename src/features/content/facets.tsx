@@ -12,6 +12,9 @@ import {
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 
+const email = () => import('./email-template')
+const uses = () => import('./photo-uses')
+
 export const CONTENT_FACETS: Facets = {
   cms: {
     Icon: IconFileText,
@@ -20,9 +23,9 @@ export const CONTENT_FACETS: Facets = {
   },
   email: {
     Icon: IconMailCog,
-    inputs: { html: lazyPart(() => import('./email-template').then(({ EmailHtmlInput }) => EmailHtmlInput)) },
+    inputs: { html: lazyPart(() => email().then(({ EmailHtmlInput }) => EmailHtmlInput)) },
     check: () => import('#shared/mail-places').then(({ placeErrors }) => placeErrors),
-    Preview: lazyPart(() => import('./email-template').then(({ EmailPreview }) => EmailPreview)),
+    Preview: lazyPart(() => email().then(({ EmailPreview }) => EmailPreview)),
   },
   photo: {
     Icon: IconPhoto,
@@ -31,8 +34,8 @@ export const CONTENT_FACETS: Facets = {
     // Shown above.
     unlisted: ['url'],
     Action: lazyPart(() => import('./photo-crop').then(({ PhotoCrop }) => PhotoCrop)),
-    Below: lazyPart(() => import('./photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn)),
-    Warning: lazyPart(() => import('./photo-uses').then(({ PhotoUses }) => PhotoUses)),
+    Below: lazyPart(() => uses().then(({ PhotoUsedIn }) => PhotoUsedIn)),
+    Warning: lazyPart(() => uses().then(({ PhotoUses }) => PhotoUses)),
   },
   blog_post: {
     Icon: IconArticle,

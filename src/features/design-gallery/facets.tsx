@@ -4,14 +4,16 @@ import type { Facets } from '../../crud/record/facets'
 import { type LazyPart, lazyPart } from '../../ui/lazy-part'
 import type { DrawingProps } from './design-sheet'
 
+const sheet = () => import('./design-sheet')
+
 /** @param Drawing draws the scene of a design; the editor has it */
 export const designFacets = (Drawing: LazyPart<DrawingProps>): Facets => ({
   design: {
     Icon: IconBox,
     Action: lazyPart(() => import('./open-in-editor').then(({ OpenInEditor }) => OpenInEditor)),
     inputs: { canvas: lazyPart(() => import('./canvas-input').then(({ CanvasInput }) => CanvasInput)) },
-    Preview: lazyPart(() => import('./design-sheet').then(({ DesignDraft }) => DesignDraft)),
-    View: lazyPart(() => import('./design-sheet').then(({ viewWith }) => viewWith(Drawing))),
+    Preview: lazyPart(() => sheet().then(({ DesignDraft }) => DesignDraft)),
+    View: lazyPart(() => sheet().then(({ viewWith }) => viewWith(Drawing))),
     // The picture shows them, and the words below, where there is something to say.
     unlisted: ['canvas', 'background_id'],
     // Designs are made from templates only.

@@ -2,12 +2,14 @@
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 
+const hours = () => import('./hours-value')
+
 export const MY_SPACES_FACETS: Facets = {
   space: {
     check: () => import('./space-check').then(({ spaceErrors }) => spaceErrors),
     values: {
-      opening_hours: lazyPart(() => import('./hours-value').then(({ OpeningHoursValue }) => OpeningHoursValue)),
-      exceptions: lazyPart(() => import('./hours-value').then(({ ExceptionsValue }) => ExceptionsValue)),
+      opening_hours: lazyPart(() => hours().then(({ OpeningHoursValue }) => OpeningHoursValue)),
+      exceptions: lazyPart(() => hours().then(({ ExceptionsValue }) => ExceptionsValue)),
     },
   },
 }

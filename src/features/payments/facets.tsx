@@ -5,6 +5,8 @@ import { type AnyRecord, isRecord } from '#shared/records/query'
 import type { Facets } from '../../crud/record/facets'
 import { lazyPart } from '../../ui/lazy-part'
 
+const tools = () => import('./record-tools')
+
 /** Something for a person; undefined where the customer is not at hand. */
 function forCustomer(product: unknown, { customer_id }: AnyRecord): string | undefined {
   const person = isRecord(customer_id) && (customer_id.name || customer_id.email)
@@ -21,20 +23,20 @@ export const PAYMENTS_FACETS: Facets = {
     Icon: IconReceipt,
     title: boughtBy,
     footer: ['provider_id', 'payment_id'],
-    Action: lazyPart(() => import('./record-tools').then(({ OrderActions }) => OrderActions)),
-    Below: lazyPart(() => import('./record-tools').then(({ OrderRefunds }) => OrderRefunds)),
+    Action: lazyPart(() => tools().then(({ OrderActions }) => OrderActions)),
+    Below: lazyPart(() => tools().then(({ OrderRefunds }) => OrderRefunds)),
   },
   subscription: {
     Icon: IconRepeat,
     title: boughtBy,
     footer: ['provider_id'],
-    Action: lazyPart(() => import('./record-tools').then(({ SubscriptionActions }) => SubscriptionActions)),
+    Action: lazyPart(() => tools().then(({ SubscriptionActions }) => SubscriptionActions)),
   },
   invoice: {
     Icon: IconFileInvoice,
     title: (record) => forCustomer(record.number, record),
     footer: ['provider_id'],
-    Action: lazyPart(() => import('./record-tools').then(({ InvoiceActions }) => InvoiceActions)),
+    Action: lazyPart(() => tools().then(({ InvoiceActions }) => InvoiceActions)),
   },
-  booking: { Below: lazyPart(() => import('./record-tools').then(({ BookingPayments }) => BookingPayments)) },
+  booking: { Below: lazyPart(() => tools().then(({ BookingPayments }) => BookingPayments)) },
 }
