@@ -16,6 +16,7 @@ import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
 import { drawDesign } from './draw-design'
 import { fillApplications } from './fill-applications'
 import { fillComments } from './fill-comments'
+import { fillHistory } from './fill-history'
 import { fillMarketplace } from './fill-marketplace'
 import { fillMessages } from './fill-messages'
 import { fillNotifications } from './fill-notifications'
@@ -131,6 +132,7 @@ export async function seedDemo(
     await fillMessages(tx, userIds, start)
     await fillApplications(filling)
     await fillComments(tx, userIds, start)
+    await fillHistory(tx, userIds)
   })
 }
 

@@ -22,6 +22,8 @@ import { useEdit } from './use-edit'
 export type EditPageProps = {
   resource: Resource
   id: RecordId
+  /** The record's name in the title. Default: that of its page. */
+  nameOf?: (record: AnyRecord) => string
   /** The record got its real id: the URL follows. */
   onRealId: (id: RecordId) => void
   /** Shown between title and form. */
@@ -30,14 +32,15 @@ export type EditPageProps = {
   around?: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-export function EditPage({ resource, id, onRealId, notice, around }: EditPageProps) {
+export function EditPage({ resource, id, nameOf, onRealId, notice, around }: EditPageProps) {
   const { query, data, visit, isReadAgain } = useVisitedRecord(resource.table, id, onRealId)
   // After a save the form must start with the saved values, else the next change would conflict
   // with
   // the user's own. Later answers do not restart it.
   const [begun, setBegun] = useState<number>()
   if (data && !isReadAgain && begun !== visit) setBegun(visit)
-  const title = text.editRecord({ record: data ? nameInPage(resource, data.model) : labelInText(resource) })
+  const nameIn = nameOf ?? ((record: AnyRecord) => nameInPage(resource, record))
+  const title = text.editRecord({ record: data ? nameIn(data.model) : labelInText(resource) })
   return (
     <>
       <PageHeader title={title} />

@@ -29,9 +29,20 @@ import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
 import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
 import { FurtherRoleSection } from './further-role'
 import { InvitationSection } from './invitation'
+import { PersonCard } from './person'
 import { useAuthorize, useIsLastSuperAdmin, useWaiting } from './queries'
 import { SessionsSection } from './sessions'
-import { accountId, addedBy, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
+import {
+  accountId,
+  addedBy,
+  canApprove,
+  canDelete,
+  editedFor,
+  type Limit,
+  limitOf,
+  nameOf,
+  usersFor,
+} from './user-rules'
 import { useViewer } from './viewer'
 
 const PENDING = 'status,eq,pending'
@@ -104,6 +115,7 @@ export function EditUserPage({ id, onRealId }: EditUserPageProps) {
         key={viewer.role}
         resource={editedFor(viewer, user)}
         id={id}
+        nameOf={nameOf}
         onRealId={onRealId}
         notice={user ? <Notices user={user} limit={limitOf(viewer, user)} /> : null}
         around={withCode}
@@ -116,13 +128,14 @@ export function EditUserPage({ id, onRealId }: EditUserPageProps) {
 
 type AboutProps = { user: AnyRecord; limit: Limit }
 
-/** Explains the actions that are not available on this account. */
+/** The person, and why some actions are not available on this account. */
 function Notices({ user, limit }: AboutProps) {
   const isOnline = useIsOnline()
   const keepsChanges = useKeepsChanges()
   const isLast = useIsLastSuperAdmin()
   return (
     <Stack gap="sm" maw="60rem" mb="md">
+      <PersonCard user={user} />
       {user.status === 'pending' ? <ApprovalNotice user={user} /> : null}
       {limit === 'self' ? (
         <Alert variant="default" title={text.ownAccount()}>

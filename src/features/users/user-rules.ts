@@ -7,6 +7,7 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { userResource } from '#shared/resources/people'
 import type { Role } from '#shared/roles'
+import { referenceTitle } from '../../crud/record/record-title'
 
 export type Viewer = { id: number | null; role: Role | null }
 
@@ -21,6 +22,9 @@ export function limitOf(viewer: Viewer, user: AnyRecord): Limit {
   if (user.id === viewer.id) return 'self'
   return viewer.role !== 'super_admin' && user.role !== 'user' ? 'administrator' : 'none'
 }
+
+/** The person's name, else their email address. */
+export const nameOf = (user: AnyRecord): string => referenceTitle(userResource.table, user)
 
 /** An account that has not synced yet can be deleted but not approved. */
 export const canDelete = (viewer: Viewer, user: AnyRecord): boolean =>

@@ -18,6 +18,7 @@ import { loadDefinitions } from '../../../server/records/definitions'
 import { openTestPglite } from '../../support/pglite'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
+const DAY_MS = 86_400_000
 
 async function seeded() {
   const db = await openTestPglite()
@@ -182,6 +183,36 @@ describe('the demo content', () => {
     expect(new Set(drawn.flatMap(({ scene }) => Object.values(scene.inks).map(({ kind }) => kind)))).toEqual(
       new Set(['foil', 'spot_uv', 'emboss']),
     )
+  })
+
+  it('has a history with authors that ends in what the records are, and bookings that somebody answered', async () => {
+    const entries = await db.query<{ at: string; table: string; id: number; by: number | null; status: string }>(
+      `SELECT at, table_name AS "table", record_id AS id, user_id AS by, after->>'status' AS status
+       FROM audit_log ORDER BY id`,
+    )
+    expect(entries.every(({ at }) => Date.parse(at) < NOW)).toBe(true)
+    const times = Map.groupBy(entries, ({ table, id }) => `${table} ${id}`)
+    for (const [record, steps] of times)
+      expect(
+        steps.map(({ at }) => at),
+        record,
+      ).toEqual(steps.map(({ at }) => at).toSorted())
+    const recent = entries.filter(({ at }) => Date.parse(at) > NOW - 21 * DAY_MS)
+    expect(recent.length).toBeGreaterThan(40)
+    expect(new Set(recent.map(({ by }) => by)).size).toBeGreaterThan(4)
+    for (const table of ['project', 'design', 'space', 'blog_post', 'booking']) {
+      const last = new Map(entries.filter((entry) => entry.table === table).map(({ id, status }) => [id, status]))
+      const rows = (await rowsOf(db, table)).filter(({ kind }) => kind !== 'block')
+      expect(Object.fromEntries(last), table).toEqual(Object.fromEntries(rows.map(({ id, status }) => [id, status])))
+    }
+    const answers = entries.filter(
+      ({ table, status }) => table === 'booking' && ['confirmed', 'declined'].includes(status),
+    )
+    expect(answers.every(({ by }) => by !== null)).toBe(true)
+    const [{ offline } = { offline: 0 }] = await db.query<{ offline: number }>(
+      'SELECT count(*)::integer AS offline FROM audit_log WHERE queued_at < at',
+    )
+    expect(offline).toBeGreaterThan(10)
   })
 
   it('was changed after it was made, and not after now, in every table', async () => {

@@ -18,6 +18,10 @@ export const accountsAwaitingApproval = message(
 export const asAdministrator = richMessage('<account>{name}</account> بصفة مسؤول')
 export const showAll = message('عرض الكل ({count, number})')
 
+// The person
+export const memberSince = message('عضو منذ {moment}')
+export const recordsOf = message('سجلات {name}')
+
 // Add and edit
 export const sendInvitation = message('إرسال دعوة')
 export const addingExplanation = message(

@@ -18,6 +18,10 @@ export const accountsAwaitingApproval = message(
 export const asAdministrator = richMessage('<account>{name}</account> als Administrator')
 export const showAll = message('Alle {count, number} anzeigen')
 
+// The person
+export const memberSince = message('Konto seit {moment}')
+export const recordsOf = message('Datensätze von {name}')
+
 // Add and edit
 export const sendInvitation = message('Einladung senden')
 export const addingExplanation = message(

@@ -18,6 +18,10 @@ export const accountsAwaitingApproval = message(
 export const asAdministrator = richMessage('<account>{name}</account> as administrator')
 export const showAll = message('Show all {count, number}')
 
+// The person
+export const memberSince = message('Member since {moment}')
+export const recordsOf = message('Records of {name}')
+
 // Add and edit
 export const sendInvitation = message('Send an invitation')
 export const addingExplanation = message(
