@@ -178,6 +178,7 @@ export const CHUNKS: readonly Chunk[] = [
     'form',
     ...panel('add-{$resource}', 'edit-{$resource}', 'view-{$resource}'),
     ...crud('view/history'),
+    ...features('presence/presence'),
     ...mantine('SegmentedControl', 'TagsInput'),
     ...ui('section', 'step-up', 'use-send'),
     // Style sheets of files that load this one, each too small for a file of its own.

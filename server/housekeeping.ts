@@ -73,6 +73,12 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.query('DELETE FROM one_time_token WHERE expires_at < $1', [before(1)])
   await db.query('DELETE FROM channel_message WHERE created_at < $1', [before(CHANNEL_DAYS)])
   await db.query('DELETE FROM channel_member WHERE seen_at < $1', [before(SUBSCRIPTION_DAYS)])
+  // Nothing needs to know later who had a record open.
+  await db.query(
+    `DELETE FROM channel_member USING channel WHERE channel.id = channel_member.channel_id
+       AND channel.name LIKE 'record:%' AND seen_at < $1`,
+    [before(CHANNEL_DAYS)],
+  )
   await db.query(
     `DELETE FROM channel WHERE created_at < $1
        AND NOT EXISTS (SELECT 1 FROM channel_member WHERE channel_member.channel_id = channel.id)`,

@@ -1,6 +1,6 @@
 /**
  * Channels: anybody who knows the name can subscribe, receives messages from then on, and sees the
- * other subscribers. Messages are kept for a day.
+ * other subscribers. Messages are kept for a day. The route guards the channels of records.
  */
 import type { Database } from '../db/database'
 
@@ -102,11 +102,16 @@ export async function findSentMessage(
   return message
 }
 
-/** Members who polled within the last minute. */
-export const onlineIn = (db: Database, { channelId }: Seat, now: number) =>
+/**
+ * Members of these channels who polled within the last minute. A person may be in several of them.
+ * `isFull`: with last names, which only administrators may read.
+ */
+export const onlineIn = (db: Database, names: readonly string[], now: number, { isFull = false } = {}) =>
   db.query(
-    `SELECT u.id AS user_id, u.first_name, NULL AS last_name, u.photo, m.seen_at FROM channel_member m
+    `SELECT channel.name AS room, u.id AS user_id, u.first_name,
+       CASE WHEN $3::boolean THEN u.last_name END AS last_name, u.photo, m.seen_at
+     FROM channel_member m JOIN channel ON channel.id = m.channel_id
      JOIN "user" u ON u.id = m.user_id AND u.deleted_at IS NULL
-     WHERE m.channel_id = $1 AND m.seen_at > $2 ORDER BY u.id`,
-    [channelId, new Date(now - ONLINE_MS)],
+     WHERE channel.name = ANY($1::text[]) AND m.seen_at > $2 ORDER BY u.id, channel.name`,
+    [names, new Date(now - ONLINE_MS), isFull],
   )

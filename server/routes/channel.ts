@@ -12,9 +12,12 @@ import {
   channelSendRequestSchema,
   channelSentSchema,
 } from '#shared/contract/realtime'
-import { type Call, LAMBDA, parseBody, parseValue } from '../call'
+import { editingRoom, isReservedRoom, parseRecordRoom, recordRoom } from '#shared/record-room'
+import { tableOf } from '#shared/resources/tables'
+import { isAdmin } from '#shared/roles'
+import { type Call, LAMBDA, parseBody, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
-import { HttpError, invalid, notFound } from '../errors'
+import { forbidden, HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
 import {
   addMessage,
@@ -27,29 +30,48 @@ import {
   unsubscribe,
 } from '../realtime/channel'
 import { pollUntilNotified, readAfter } from '../realtime/long-poll'
+import { readableIds } from '../records/record-checks'
 
 const BASE = `${LAMBDA}/subscription/channel`
 const PAYLOAD_MAX = 65_536
 
 const notSubscribed = () => notFound('Channel not found: subscribe to it first')
 
+/**
+ * Guards the channels of records, on every call: a role or a right may have been taken away since.
+ * @throws HttpError 403 for all but administrators, 404 when they may not read the record
+ */
+async function requireMayEnter(c: Ctx, name: string): Promise<void> {
+  if (!isReservedRoom(name)) return
+  const actor = c.get('actor')
+  if (!isAdmin(actor.role)) throw forbidden('Only administrators see who works on a record')
+  const { table, id } = parseRecordRoom(name) ?? {}
+  const recordId = toRecordId(id)
+  if (!table || !tableOf(table) || recordId === undefined) throw notFound()
+  if ((await readableIds(c.get('db'), actor, table, [recordId])).size === 0) throw notFound()
+}
+
 /** Without a subscription the answer does not reveal whether the channel exists. */
 async function requireSeat(c: Ctx, name: string) {
+  await requireMayEnter(c, name)
   const seat = await seatOf(c.get('db'), name, requireUserId(c))
   if (!seat) throw notSubscribed()
   return seat
 }
 
-const requireSeatInQuery = (c: Ctx) => {
+function roomInQuery(c: Ctx): string {
   requireUserId(c)
-  return requireSeat(c, parseValue({ room: c.req.query('room') }, channelRequestSchema).room)
+  return parseValue({ room: c.req.query('room') }, channelRequestSchema).room
 }
+
+const requireSeatInQuery = (c: Ctx) => requireSeat(c, roomInQuery(c))
 
 export function channelCalls(deps: Deps): Call[] {
   const { clock, db } = deps
 
   async function join(c: Ctx) {
     const { room } = parseBody(c, channelRequestSchema)
+    await requireMayEnter(c, room)
     const { isNew, cursor } = await subscribe(c.get('db'), room, requireUserId(c), clock.now())
     return c.json({ error: false, room, cursor, message: 'Subscribed' }, isNew ? 201 : 200)
   }
@@ -68,6 +90,26 @@ export function channelCalls(deps: Deps): Call[] {
       },
     })
     return c.json({ error: false, ...news })
+  }
+
+  /**
+   * In the channel of a record, asking who is there also enters: the person who asks has it open, so
+   * their page needs no other call.
+   */
+  async function online(c: Ctx) {
+    const name = roomInQuery(c)
+    const now = clock.now()
+    const record = parseRecordRoom(name)
+    if (!record) {
+      await requireSeat(c, name)
+      return c.json({ error: false, list: await onlineIn(db, [name], now) })
+    }
+    await requireMayEnter(c, name)
+    const seat = await seatOf(db, name, requireUserId(c))
+    if (seat) await noteSeen(db, seat, now)
+    else await subscribe(db, name, requireUserId(c), now)
+    const room = recordRoom(record.table, Number(record.id))
+    return c.json({ error: false, list: await onlineIn(db, [room, editingRoom(room)], now, { isFull: true }) })
   }
 
   async function send(c: Ctx) {
@@ -124,10 +166,11 @@ export function channelCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/online`,
       kind: 'read',
-      summary: 'Subscribers of a channel who polled it within the last minute',
+      summary:
+        'Subscribers of a channel who polled it within the last minute. In the channel of a record (record:{table}:{id}, with :editing while its form is open; administrators who may read it) the call also subscribes and counts as a poll',
       query: ['room'],
       answers: { 200: channelOnlineSchema },
-      handle: async (c) => c.json({ error: false, list: await onlineIn(db, await requireSeatInQuery(c), clock.now()) }),
+      handle: online,
     },
     {
       method: 'POST',

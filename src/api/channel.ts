@@ -28,11 +28,11 @@ export async function pollChannel(room: string, { signal, ...position }: PollOpt
 }
 
 export async function leaveChannel(room: string) {
-  return request(withParams(`${CHANNEL}/unsubscribe`, { room }), { answer: 'message' })
+  return request(withParams(`${CHANNEL}/unsubscribe`, { room }), { answer: 'message', silent: true })
 }
 
 export async function listOnline(room: string, { signal }: ReadOptions = {}) {
-  return request(withParams(`${CHANNEL}/online`, { room }), { answer: 'channelOnline', signal })
+  return request(withParams(`${CHANNEL}/online`, { room }), { answer: 'channelOnline', signal, silent: true })
 }
 
 export async function sendToChannel(message: ChannelSendRequest, { key }: WriteOptions) {

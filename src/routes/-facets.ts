@@ -35,5 +35,6 @@ for (const facets of FACETS)
   for (const [table, facet] of Object.entries(facets)) merged[table] = { ...merged[table], ...facet }
 
 const Comments = lazyPart(() => import('../features/comments/comments').then((module) => module.Comments))
+const Presence = lazyPart(() => import('../features/presence/presence').then((module) => module.Presence))
 
-provideFacets(merged, { Discussion: Comments })
+provideFacets(merged, { Discussion: Comments, Presence })

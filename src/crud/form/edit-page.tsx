@@ -16,6 +16,7 @@ import { doneTarget, useToLocation } from '../record/resource-link'
 import { useVisitedRecord } from '../record/use-visited-record'
 import { DraftNotice } from './draft-notice'
 import { CancelButton, FormSkeleton } from './form-parts'
+import { PresenceLine } from './presence-line'
 import { RecordFormView } from './record-form'
 import { useEdit } from './use-edit'
 
@@ -33,7 +34,7 @@ export type EditPageProps = {
 }
 
 export function EditPage({ resource, id, nameOf, onRealId, notice, around }: EditPageProps) {
-  const { query, data, visit, isReadAgain } = useVisitedRecord(resource.table, id, onRealId)
+  const { query, data, visit, realId, isReadAgain } = useVisitedRecord(resource.table, id, onRealId)
   // After a save the form must start with the saved values, else the next change would conflict
   // with
   // the user's own. Later answers do not restart it.
@@ -44,6 +45,7 @@ export function EditPage({ resource, id, nameOf, onRealId, notice, around }: Edi
   return (
     <>
       <PageHeader title={title} />
+      <PresenceLine table={resource.table.name} id={data && realId} isEditing />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data ? notice : null}
       {data && begun === visit ? (

@@ -100,10 +100,15 @@ export type Facet = {
   Warning?: LazyPart<WarningProps>
 }
 
+/** `isEditing`: on the page with the record's form. */
+export type PresenceProps = { table: string; id: number; isEditing?: boolean }
+
 /** Parts of the pages of every table. */
 export type CommonParts = {
   /** A tab of a record's page: people's comments on it. */
   Discussion?: LazyPart<RecordPartProps>
+  /** Under the title of a record's page and of its form: who else has the record open. */
+  Presence?: LazyPart<PresenceProps>
 }
 
 /** By table. */

@@ -17,6 +17,7 @@ import { useDelete } from '../actions/use-delete'
 import { isNextStep, type Transitions, useTransitions } from '../actions/use-transitions'
 import { isPicturedBeside, RecordPicture } from '../fields/record-picture'
 import formClasses from '../form/form.module.css'
+import { PresenceLine } from '../form/presence-line'
 import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
 import { COMPACT } from '../record/list-state'
@@ -138,6 +139,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   return (
     <div className={recordClasses.touch}>
       <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />
+      <PresenceLine table={resource.table.name} id={data && realId} />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data && isSettled ? (
         <Stack gap="lg">

@@ -5,8 +5,8 @@
 import { Button, Group, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import * as text from '#messages/comments'
+import { Face } from '../../ui/face'
 import classes from './comments.module.css'
-import { Face } from './face'
 import { type Mentioned, matching, mentionAt, type Person, toStored, uniqueName } from './mention-text'
 
 const MAX_LENGTH = 2_000

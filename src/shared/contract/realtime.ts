@@ -63,10 +63,13 @@ export type ChannelSent = z.infer<typeof channelSentSchema>
 export const channelPollSchema = z.object({ error: z.literal(false), list: z.array(channelMessageSchema), cursor: int })
 export type ChannelPoll = z.infer<typeof channelPollSchema>
 
-/** Members who polled within the last minute. */
+/**
+ * Members who polled within the last minute. For the channel of a record: those who asked who is
+ * online, in its channel or its editing channel (`room`; see shared/record-room.ts).
+ */
 export const channelOnlineSchema = z.object({
   error: z.literal(false),
-  list: z.array(z.extend(personSchema, { seen_at: z.string() })),
+  list: z.array(z.extend(personSchema, { room: z.string(), seen_at: z.string() })),
 })
 export type ChannelOnline = z.infer<typeof channelOnlineSchema>
 

@@ -353,6 +353,88 @@ onEachBackend(({ name, open }) => {
       expect((await channel(host, 'GET', '/poll')).body.validation).toHaveProperty('room')
     })
 
+    describe('of a record', () => {
+      let colleague: Person
+      let room: string
+      const online = (person: Person, name: string) =>
+        channel(person, 'GET', `/online?room=${encodeURIComponent(name)}`)
+      const there = async (person: Person, name = room) =>
+        (await online(person, name)).body.list.map(({ user_id, room: of }) => [user_id, of])
+
+      beforeAll(async () => {
+        colleague = await app.person('admin')
+        await app.deps.db.query(`UPDATE "user" SET first_name = 'Cleo', last_name = 'Lake' WHERE id = $1`, [
+          colleague.id,
+        ])
+        room = `record:project:${await sampleRows(app.deps.db, app.time.now).insert('project', null)}`
+      })
+
+      it('shows administrators who views and who edits the record, by their full names, until they leave', async () => {
+        const editing = `${room}:editing`
+        expect(await there(admin)).toEqual([[admin.id, room]])
+        expect(await there(colleague, editing)).toEqual([
+          [admin.id, room],
+          [colleague.id, editing],
+        ])
+        expect((await online(admin, room)).body.list[1]).toMatchObject({ first_name: 'Cleo', last_name: 'Lake' })
+        // Asking again keeps a person there; the other one is gone after a minute.
+        app.time.now += 40_000
+        await online(admin, room)
+        app.time.now += 40_000
+        expect(await there(admin)).toEqual([[admin.id, room]])
+        expect(await there(colleague, editing)).toHaveLength(2)
+        expect((await channel(colleague, 'GET', `/unsubscribe?room=${editing}`)).status).toBe(200)
+        expect(await there(admin)).toEqual([[admin.id, room]])
+      })
+
+      it('lets in nobody but administrators, by no call, and none of theirs are shown there', async () => {
+        await online(admin, room)
+        const refused = { status: 403, body: { message: 'Only administrators see who works on a record' } }
+        for (const name of [room, `${room}:editing`, 'record:', 'record:anything']) {
+          expect(await join(host, name)).toMatchObject(refused)
+          expect(await online(host, name)).toMatchObject(refused)
+          expect(await listen(host, name, 'wait=0')).toMatchObject(refused)
+          expect(await say(host, { room: name, payload: 1 })).toMatchObject(refused)
+          expect(await channel(host, 'GET', `/unsubscribe?room=${name}`)).toMatchObject(refused)
+        }
+        expect(await there(admin)).toEqual([[admin.id, room]])
+        expect(
+          (await app.call('GET', `/v1/api/${PROJECT}/public/lambda/subscription/channel/online?room=${room}`)).status,
+        ).toBe(401)
+      })
+
+      it('closes when the record can’t be read any more, also to those inside', async () => {
+        const id = await sampleRows(app.deps.db, app.time.now).insert('project', null)
+        const name = `record:project:${id}`
+        expect((await join(admin, name)).status).toBe(201)
+        await app.deps.db.query('UPDATE project SET deleted_at = now() WHERE id = $1', [id])
+        expect((await listen(admin, name, 'wait=0')).status).toBe(404)
+        expect((await online(admin, name)).status).toBe(404)
+      })
+
+      it('exists only for a record that the administrator may read', async () => {
+        const names = [
+          'record:project:999999',
+          'record:project:99999999999',
+          'record:project:0',
+          'record:nowhere:1',
+          'record:project',
+        ]
+        for (const name of [...names, `${room}:watching`, 'record:session:1', 'record:user:1:x'])
+          for (const answer of [await join(admin, name), await online(admin, name)])
+            expect([name, answer.status]).toEqual([name, 404])
+      })
+
+      it('forgets after a day who had it open', async () => {
+        await online(admin, room)
+        await cleanUp(app.deps.db, app.time.now + 1.5 * DAY_MS)
+        const seats = await app.deps.db.query(
+          `SELECT 1 FROM channel_member m JOIN channel c ON c.id = m.channel_id WHERE c.name LIKE 'record:%'`,
+        )
+        expect(seats).toEqual([])
+      })
+    })
+
     it('forgets after a day what was said, and itself when nobody is left', async () => {
       await cleanUp(app.deps.db, app.time.now + 2 * DAY_MS)
       const count = async (table: string) => (await app.deps.db.query(`SELECT 1 FROM ${table}`)).length
