@@ -65,6 +65,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/api/intent',
     'src/api/records',
     'src/shared/messages/en/common',
+    'src/shared/focal-point',
     'src/shared/picture-sizes',
     '@tanstack/react-query/build/modern/useInfiniteQuery',
     '@tanstack/react-query/build/modern/useQuery',

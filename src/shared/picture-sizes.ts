@@ -1,3 +1,5 @@
+import { plainPicture } from './focal-point'
+
 /** The widths in pixels in which the server gives uploaded pictures (`?w=`). */
 export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
@@ -9,8 +11,13 @@ export const FIRST_PICTURE_SIZES = '(max-width: 48em) 100vw, 640px'
 export const FIRST_PICTURE_WIDTH: PictureWidth = 1280
 
 /** The address of a smaller copy of an uploaded picture; other pictures have only one size. */
-export const pictureAt = (url: string, width: PictureWidth): string => (UPLOADED.test(url) ? `${url}?w=${width}` : url)
+export function pictureAt(url: string, width: PictureWidth): string {
+  const plain = plainPicture(url)
+  return UPLOADED.test(plain) ? `${plain}?w=${width}` : plain
+}
 
 /** For the attribute `srcset`; undefined for a picture with only one size. */
-export const pictureSet = (url: string): string | undefined =>
-  UPLOADED.test(url) ? PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ') : undefined
+export function pictureSet(url: string): string | undefined {
+  const plain = plainPicture(url)
+  return UPLOADED.test(plain) ? PICTURE_WIDTHS.map((width) => `${plain}?w=${width} ${width}w`).join(', ') : undefined
+}
