@@ -27,9 +27,9 @@ const holdingsOf = (table: Table): Holding[] => table.fields.flatMap((field) => 
 const SHOWN = 20
 
 /**
- * @param urls without focal points
- * @returns the query for records that may hold one of the pictures, without long fields; undefined when no
+ * The query for records that may hold one of the pictures, without long fields; undefined when no
  * field can hold one. It returns every record with a `within` field: `usedIn` decides on those.
+ * @param urls without focal points
  */
 export function usesQuery(table: Table, urls: readonly string[]): Partial<RecordsQuery> | undefined {
   const holdings = holdingsOf(table)

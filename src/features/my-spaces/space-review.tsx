@@ -92,8 +92,8 @@ function shown(field: Field, value: unknown): ReactNode {
     return (
       <span className={classes.thumbs}>
         {value.map((url, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
           <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
             key={index}
             src={pictureAt(String(url), 320)}
             style={focusStyle(String(url))}
