@@ -32,6 +32,9 @@ const LABELS = 'labels'
 /** Sentences that only the server says, in "{0}" the places for their values: {@link refusalsIn}. */
 const REFUSALS = 'refusals'
 
+/** Names of changes, which the worker writes (src/shared/offline/request-label.ts): {@link changesIn}. */
+const CHANGES = 'changes'
+
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar'])
 
@@ -118,6 +121,9 @@ export const wordsIn = (language: string): Record<string, string> => readWords(l
 /** Sentences of the server by the English ones. */
 export const refusalsIn = (language: string): Record<string, string> => readWords(language, REFUSALS)
 
+/** Names of changes, and words of tables that have no label, by the English ones. */
+export const changesIn = (language: string): Record<string, string> => readWords(language, CHANGES)
+
 /** `key`: under which pages look for it. `words`: in each language, compiled, as JSON. */
 type Translated = { id: string; key: string; words: string[] }
 
@@ -172,7 +178,7 @@ export function catalogue(): Catalogue {
   }
   for (const [language, own] of texts) {
     for (const [label, word] of Object.entries(wordsIn(language))) own[`label.${label}`] = word
-    for (const [sentence, word] of Object.entries(refusalsIn(language)))
+    for (const [sentence, word] of Object.entries({ ...refusalsIn(language), ...changesIn(language) }))
       if (!hasPlaces(sentence)) own[JSON.stringify(sentence)] ??= RIGHT_TO_LEFT.has(language) ? isolated(word) : word
   }
   return { ids, texts }
@@ -182,13 +188,12 @@ const PLACE = /\{(\d)\}/g
 const hasPlaces = (sentence: string): boolean => sentence.search(PLACE) !== -1
 
 /**
- * Patterns of the sentences with values, and their words: those that say most come first, so that
+ * Patterns of sentences and their words: those that say most come first, so that
  * "{0} is required" does not take the words of a longer one.
  */
-export function refusalPatterns(refusals: Readonly<Record<string, string>>, isRightToLeft = false): [string, string][] {
+export function patternsOf(sentences: Readonly<Record<string, string>>, isRightToLeft = false): [string, string][] {
   const said = (sentence: string) => sentence.replaceAll(PLACE, '').length
-  return Object.entries(refusals)
-    .filter(([sentence]) => hasPlaces(sentence))
+  return Object.entries(sentences)
     .toSorted(([a], [b]) => said(b) - said(a))
     .map(([sentence, words]) => [
       sentence
@@ -199,13 +204,20 @@ export function refusalPatterns(refusals: Readonly<Record<string, string>>, isRi
     ])
 }
 
+const withPlaces = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sentences).filter(([sentence]) => hasPlaces(sentence)))
+
 /** A sentence longer than this is no refusal; patterns are tried at it for too long. */
 const REFUSAL_MAX = 1_000
 
-/** Source of the function that finds the words of a sentence with values. A value may be a label. */
-const refusalSource = (patterns: readonly [string, string][]): string =>
+/**
+ * Source of the function that finds the words of a sentence with values. A value may be a label,
+ * inside a sentence without its capital ("canceled"), or have words of its own ("sign-in").
+ */
+const sentenceSource = (patterns: readonly [string, string][]): string =>
   `s=>{if(s.length<${REFUSAL_MAX})for(const[p,w]of ${JSON.stringify(patterns)}){const m=RegExp('^'+p+'$').exec(s);` +
-  String.raw`if(m)return w.replace(/\{(\d)\}/g,(_,i)=>self.hfWords.texts['label.'+m[+i+1]]??m[+i+1])}return s}`
+  String.raw`if(m)return w.replace(/\{(\d)\}/g,(_,i)=>{const v=m[+i+1],t=self.hfWords.texts;` +
+  "return t['label.'+v]??t[JSON.stringify(v)]??t['label.'+v[0].toUpperCase()+v.slice(1)]??v})}return s}"
 
 /**
  * The script of a language. Pages from right to left have the digits of their number inputs, which
@@ -213,12 +225,15 @@ const refusalSource = (patterns: readonly [string, string][]): string =>
  */
 export function scriptOf(language: string, texts: Record<string, unknown>): string {
   const isRightToLeft = RIGHT_TO_LEFT.has(language)
-  const refusal = refusalSource(refusalPatterns(refusalsIn(language), isRightToLeft))
+  // Those without values are texts, but the name of a change is looked for here alone.
+  const [refusal, change] = [withPlaces(refusalsIn(language)), changesIn(language)].map((sentences) =>
+    sentenceSource(patternsOf(sentences, isRightToLeft)),
+  )
   const locale = isRightToLeft ? "new Intl.Locale(p,{calendar:'gregory',numberingSystem:'latn'}).toString()" : 'p'
   const styles = isRightToLeft ? readFileSync(RIGHT_TO_LEFT_STYLES, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') : ''
   return (
     `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l,d=document;` +
-    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal}};` +
+    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal},change:${change}};` +
     (isRightToLeft
       ? `d.documentElement.dir='rtl';d.head.append(Object.assign(d.createElement('style'),{textContent:${JSON.stringify(styles)}}))`
       : '') +

@@ -6,14 +6,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { isolated } from '#shared/messages/isolated'
 import { LANGUAGES, ownWord } from '#shared/messages/language'
 import { messagesIn } from '#shared/messages/messages-in'
+import { labelOf } from '#shared/offline/request-label'
+import { toTempId } from '#shared/offline/temp-id'
 import { ownLabels } from '#shared/resources/own-labels'
 import { resources } from '#shared/resources/resources'
 import { registry } from '#shared/resources/tables'
 import {
   catalogue,
+  changesIn,
   languages,
   modulesIn,
-  refusalPatterns,
+  patternsOf,
   refusalsIn,
   type SourceText,
   scriptOf,
@@ -110,6 +113,76 @@ describe.each(languages())('%s', (language) => {
   })
 })
 
+/** The functions that the script of a language gives its pages. */
+function pageIn(language: string, texts = catalogue().texts.get(language) ?? {}) {
+  const self: { hfWords?: Required<Pick<NonNullable<typeof hfWords>, 'refusal' | 'change'>> } = {}
+  const document = { documentElement: {}, head: { append: () => {} }, createElement: () => ({}) }
+  new Function('self', 'document', 'navigator', scriptOf(language, texts))(self, document, { languages: [] })
+  return self.hfWords ?? { refusal: String, change: String }
+}
+
+/** Without the signs that keep a value in its direction. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
+
+describe('the name of a change, as the worker writes it', () => {
+  const names = (table: string) => [
+    ...(['create', 'update', 'delete'] as const).flatMap((operation) => [
+      labelOf({ operation, table, body: {}, endpoint: `/v1/api/holdfast/admin/${table}` }),
+      labelOf({ operation, table, body: {}, endpoint: '', title: 'X-9' }),
+    ]),
+    labelOf({ operation: 'custom', table, body: {}, endpoint: `/v1/lambda/trash/${table}/12/restore` }),
+  ]
+  const calls = [
+    ...['confirm', 'decline', 'cancel', 'complete'].flatMap((step) =>
+      ['12', toTempId('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')].map((id) => `/lambda/booking/${id}/${step}`),
+    ),
+    ...['/lambda/update/photo', '/realtime/send', '/realtime/room', '/lambda/other'],
+  ].map((endpoint) => labelOf({ operation: 'custom', table: null, body: {}, endpoint }))
+  const other = [
+    labelOf({ operation: 'create', table: 'upload', body: {}, endpoint: '', file: { name: 'x.jpg', size: 32_768 } }),
+    labelOf({ operation: 'update', table: null, body: {}, endpoint: '' }),
+  ]
+
+  test.each(languages())('is told in %s, whatever the table', (language) => {
+    const { change } = pageIn(language)
+    for (const name of [...registry.tableNames().flatMap(names), ...calls, ...other]) {
+      const own = plain(change(name))
+      expect(own, name).not.toBe(name)
+      // Its title, its number and the name of its file stay.
+      const rest = own.replace(/X-9|12|x\.jpg|32 KB|QR|FAQ|CMS|Nr\./g, '')
+      if (language === 'ar') expect(rest, name).not.toMatch(/[A-Za-z]/)
+    }
+  })
+
+  test('has words of a title and a table, and leaves a sentence that only looks like one', () => {
+    const { change, refusal } = pageIn('de')
+    expect(change('Edit design ‘Gift box’')).toBe('Design ‚Gift box‘ bearbeiten')
+    expect(change('Add qr code')).toBe('QR-Code hinzufügen')
+    expect(change('Confirm booking #12')).toBe('Buchung Nr. 12 bestätigen')
+    expect(refusal('Add something else')).toBe('Add something else')
+    expect(Object.keys(changesIn('de'))).toEqual(Object.keys(changesIn('ar')))
+  })
+})
+
+describe('a refusal with a status or a kind of link', () => {
+  test.each([
+    ['de', "A canceled booking can't be moved", 'Eine Buchung mit dem Status „Storniert“ kann nicht verschoben werden'],
+    ['de', "A pending booking can't be completed", /„Ausstehend“ .*„Abgeschlossen“/],
+    ['de', 'This set-up has expired. Start again to get a new one.', /^Diese Einrichtung ist abgelaufen\./],
+    ['de', 'This set-up is not valid', 'Diese Einrichtung ist nicht gültig'],
+    ['ar', "The guest of a confirmed booking can't be changed", 'لا يمكن تغيير ضيف حجز حالته «مؤكد»'],
+    ['ar', 'This sign-in has already been used. Start again to get a new one.', /^سبق استخدام محاولة/],
+  ])('in %s: %s', (language, sentence, words) => {
+    globalThis.hfWords = {
+      language: 'de',
+      locale: 'de',
+      texts: (catalogue().texts.get(language) ?? {}) as NonNullable<typeof hfWords>['texts'],
+      ...pageIn(language),
+    }
+    expect(plain(ownWord(sentence))).toMatch(words)
+  })
+})
+
 describe('a language from right to left', () => {
   test('keeps the marks of a sentence beside a Latin title in their places', () => {
     const text = compile('تم حذف {title}. {count, plural, one {<b>{title}</b>} other {# {names}}}')
@@ -189,7 +262,7 @@ describe('a sentence of the server with values', () => {
   })
 
   test('is told from a shorter one that fits it too, and its signs are no patterns', () => {
-    const patterns = refusalPatterns({ '{0} is live.': 'short', 'Release {0} (of {1}) is live.': 'long' })
+    const patterns = patternsOf({ '{0} is live.': 'short', 'Release {0} (of {1}) is live.': 'long' })
     const found = patterns.find(([pattern]) => RegExp(`^${pattern}$`).test('Release 2 (of 3) is live.'))
     expect(found?.[1]).toBe('long')
     expect(patterns.map(([pattern]) => RegExp(`^${pattern}$`).test('Release 2 of 3 is live.'))).toEqual([false, true])
