@@ -206,7 +206,8 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
-    ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
+    ...crud('fields/crop-dialog', 'fields/focal-point-dialog', 'fields/focal-point.module'),
+    ...crud('fields/smaller-dialog', 'fields/smaller-picture'),
     // A tab of each record's page.
     ...features('comments/comments'),
   ],

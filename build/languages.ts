@@ -124,6 +124,26 @@ export const refusalsIn = (language: string): Record<string, string> => readWord
 /** Names of changes, and words of tables that have no label, by the English ones. */
 export const changesIn = (language: string): Record<string, string> => readWords(language, CHANGES)
 
+/** Words of the web app manifest by the English ones. */
+const manifestWordsIn = (language: string): Record<string, string> => readWords(language, 'manifest')
+
+export const manifestName = (language: string): string => `manifest.${language}.webmanifest`
+
+/** The web app manifest in a language: the same app, with its words. */
+export function manifestIn(language: string, manifest: object): object {
+  const words = manifestWordsIn(language)
+  const translate = (value: unknown): unknown => {
+    if (typeof value === 'string') return words[value] ?? value
+    if (Array.isArray(value)) return value.map(translate)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, translate(part)]))
+  }
+  return Object.assign({}, translate(manifest), {
+    lang: language,
+    dir: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr',
+  })
+}
+
 /** `key`: under which pages look for it. `words`: in each language, compiled, as JSON. */
 type Translated = { id: string; key: string; words: string[] }
 
@@ -220,10 +240,11 @@ const sentenceSource = (patterns: readonly [string, string][]): string =>
   "return t['label.'+v]??t[JSON.stringify(v)]??t['label.'+v[0].toUpperCase()+v.slice(1)]??v})}return s}"
 
 /**
- * The script of a language. Pages from right to left have the digits of their number inputs, which
+ * The script of a language. Its manifest is the page's first, so it counts. The worker has only the
+ * English one, from which the app can be installed without a connection. Pages from right to left have the digits of their number inputs, which
  * are Latin, and the calendar of their date inputs, in texts too.
  */
-export function scriptOf(language: string, texts: Record<string, unknown>): string {
+export function scriptOf(language: string, texts: Record<string, unknown>, base = '/'): string {
   const isRightToLeft = RIGHT_TO_LEFT.has(language)
   // Those without values are texts, but the name of a change is looked for here alone.
   const [refusal, change] = [withPlaces(refusalsIn(language)), changesIn(language)].map((sentences) =>
@@ -234,6 +255,7 @@ export function scriptOf(language: string, texts: Record<string, unknown>): stri
   return (
     `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l,d=document;` +
     `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal},change:${change}};` +
+    `navigator.onLine&&d.head.prepend(Object.assign(d.createElement('link'),{rel:'manifest',href:'${base}${manifestName(language)}'}));` +
     (isRightToLeft
       ? `d.documentElement.dir='rtl';d.head.append(Object.assign(d.createElement('style'),{textContent:${JSON.stringify(styles)}}))`
       : '') +
@@ -252,8 +274,11 @@ export function withScripts(
   return page.replace(src, `${src} data-languages="${scripts.map((pair) => pair.join(':')).join(' ')}"`)
 }
 
-/** Writes the scripts and names them in the page; serves them while developing. */
-export function languageScripts() {
+/**
+ * Writes scripts and manifests, and names the scripts in the page; serves them while developing.
+ * @param manifest the English one, with the addresses of this build
+ */
+export function languageScripts(manifest: object) {
   let base = '/'
   let isBuild = false
   let files = new Map<string, string>()
@@ -265,10 +290,15 @@ export function languageScripts() {
     },
     configureServer({ middlewares }: Pick<ViteDevServer, 'middlewares'>) {
       middlewares.use((request, response, next) => {
+        const [, translated = ''] = /\/manifest\.(\w+)\.webmanifest$/.exec(request.url ?? '') ?? []
+        if (languages().includes(translated))
+          return response
+            .setHeader('content-type', 'application/manifest+json')
+            .end(JSON.stringify(manifestIn(translated, manifest)))
         const [, language] = /\/language-(\w+)\.js$/.exec(request.url ?? '') ?? []
         const texts = language === undefined ? undefined : catalogue().texts.get(language)
         if (language === undefined || !texts) return next()
-        response.setHeader('content-type', 'text/javascript').end(scriptOf(language, texts))
+        response.setHeader('content-type', 'text/javascript').end(scriptOf(language, texts, base))
       })
     },
     buildStart(this: PluginContext) {
@@ -276,9 +306,15 @@ export function languageScripts() {
       files = new Map(
         [...catalogue().texts].map(([language, texts]) => [
           language,
-          this.emitFile({ type: 'asset', name: `language-${language}.js`, source: scriptOf(language, texts) }),
+          this.emitFile({ type: 'asset', name: `language-${language}.js`, source: scriptOf(language, texts, base) }),
         ]),
       )
+      for (const language of languages())
+        this.emitFile({
+          type: 'asset',
+          fileName: manifestName(language),
+          source: JSON.stringify(manifestIn(language, manifest)),
+        })
     },
     generateBundle: {
       order: 'post' as const,

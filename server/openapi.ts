@@ -7,7 +7,7 @@ import { blockRefusalSchema, priceChangeSchema } from '#shared/contract/bookings
 import { CMS_VALUE_SCHEMAS, cmsValueSchema } from '#shared/contract/cms'
 import { failureSchema } from '#shared/contract/envelope'
 import { recordSchema } from '#shared/contract/records'
-import { FOCUS_PATTERN } from '#shared/focal-point'
+import { focusPattern } from '#shared/focal-point'
 import { PROJECT_HEADER } from '#shared/headers'
 import { isNameIn } from '#shared/names'
 import { type Field, type FieldOf, referencesOf, type Table } from '#shared/resources/field'
@@ -70,7 +70,7 @@ function formOf(field: Field, isNeeded: boolean): Json {
 }
 
 const FORMS = {
-  image: `^(\\/uploads\\/[\\w.\\/-]+(${FOCUS_PATTERN})?|https?:\\/\\/[^\\s"'<>]+)$`,
+  image: `^(\\/uploads\\/[\\w.\\/-]+(${focusPattern()})?|https?:\\/\\/[^\\s"'<>]+)$`,
   colour: '^#[0-9a-fA-F]{6}$',
 }
 

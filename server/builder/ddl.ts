@@ -4,7 +4,7 @@
  */
 
 import type { Check, Step } from '#shared/builder/plan'
-import { FOCUS_PATTERN } from '#shared/focal-point'
+import { focusPattern } from '#shared/focal-point'
 import { quote } from '../db/record-sql'
 import { convertedSql, isChanged, literal, ofRow, type Relations, ROW, relationsOf, resultingSql } from './conversion'
 
@@ -50,7 +50,7 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
       return values === '' ? `${column} IS NOT NULL` : `${column} NOT IN (${values})`
     }
     case 'form': {
-      const picture = `^(/uploads/[a-zA-Z0-9_./-]+(${FOCUS_PATTERN})?|https?://[^ "'<>]+)$`
+      const picture = `^(/uploads/[a-zA-Z0-9_./-]+(${focusPattern()})?|https?://[^ "'<>]+)$`
       const form = test.form === 'colour' ? '^#[0-9a-fA-F]{6}$' : picture
       return `${ofRow(test.column)} !~ ${literal(form)}`
     }

@@ -1,15 +1,15 @@
 /**
  * The point of a picture that stays visible where the picture is cropped, in whole percent from the
  * left and the top. It is a fragment of the stored address (decision 0031), so whatever compares
- * or fetches addresses takes `plainPicture` of them.
+ * addresses takes `plainPicture` of them.
  */
 export type FocalPoint = { x: number; y: number }
 
-const PERCENT = '(100|[1-9]?[0-9])'
-/** Source of a pattern that JavaScript, PostgreSQL and JSON Schema read alike. */
-export const FOCUS_PATTERN = `#focus=${PERCENT},${PERCENT}`
-const FOCUS = new RegExp(`${FOCUS_PATTERN}$`)
+const FOCUS = /#focus=(100|[1-9]?\d),(100|[1-9]?\d)$/
 const CENTRE = 50
+
+/** Source of a pattern that PostgreSQL and JSON Schema read, too. */
+export const focusPattern = (): string => FOCUS.source.slice(0, -1)
 
 /** The address of the picture itself. What is not written as a focal point stays in it. */
 export const plainPicture = (url: string): string => url.replace(FOCUS, '')
@@ -27,7 +27,7 @@ export function withFocalPoint(url: string, { x, y }: FocalPoint): string {
 }
 
 /** The style of a cropped picture (`object-fit: cover`). */
-export function focusStyle(url: string): { objectPosition: string } {
-  const { x, y } = focalPointOf(url)
-  return { objectPosition: `${x}% ${y}%` }
+export function focusStyle(url: string): { objectPosition: string | undefined } {
+  const [, x, y] = FOCUS.exec(url) ?? []
+  return { objectPosition: x && `${x}% ${y}%` }
 }

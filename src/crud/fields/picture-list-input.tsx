@@ -29,6 +29,9 @@ export type PictureListInputProps = {
   onChange: (value: string[]) => void
 }
 
+/** Of the picture, which is 7.5 rem high, above its buttons. */
+const CORNER = { insetBlockStart: 'calc(7.5rem - 50px)', insetInlineEnd: 6 }
+
 /** The list with the picture at `from` moved to `to`. */
 function moved(list: readonly string[], from: number, to: number): string[] {
   const rest = list.filter((_, index) => index !== from)
@@ -92,7 +95,8 @@ export function PictureListInput({ id, label, description, required, error, valu
                   <ActionIcon
                     variant="default"
                     size={44}
-                    className={classes.focus}
+                    pos="absolute"
+                    style={CORNER}
                     aria-label={text.focalPointOf({ number: index + 1 })}
                     aria-haspopup="dialog"
                     onClick={open}

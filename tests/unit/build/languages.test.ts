@@ -15,6 +15,7 @@ import {
   catalogue,
   changesIn,
   languages,
+  manifestIn,
   modulesIn,
   patternsOf,
   refusalsIn,
@@ -217,6 +218,39 @@ describe('a language from right to left', () => {
     expect(new Date(Date.UTC(2026, 10, 28)).toLocaleDateString(self.hfWords?.locale, { timeZone: 'UTC' })).toContain(
       '2026',
     )
+  })
+})
+
+describe('the web app manifest', () => {
+  const english = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
+  const words = (value: unknown, key = ''): string[] => {
+    if (typeof value === 'string') return /^(description|label|name)$/.test(key) && value !== 'Holdfast' ? [value] : []
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, part]) => (name === 'params' ? [] : words(part, name)))
+  }
+
+  test.each(languages())('in %s is the same app in other words', (language) => {
+    const own = manifestIn(language, english)
+    expect(own).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+    const { id, name, start_url, scope, icons, share_target, file_handlers } = english
+    expect(own).toMatchObject({ id, name, start_url, scope, icons, share_target, file_handlers })
+    expect(words(english)).toHaveLength(8)
+    expect(words(own).filter((word) => words(english).includes(word))).toEqual([])
+  })
+
+  test('is linked before the English one, where there is a connection to fetch it', () => {
+    const links = (onLine: boolean) => {
+      const found: object[] = []
+      const head = { append: () => {}, prepend: (link: object) => found.push(link) }
+      const document = { documentElement: {}, head, createElement: () => ({}) }
+      new Function('self', 'document', 'navigator', scriptOf('de', {}, '/below/'))({}, document, {
+        languages: [],
+        onLine,
+      })
+      return found
+    }
+    expect(links(true)).toEqual([{ rel: 'manifest', href: '/below/manifest.de.webmanifest' }])
+    expect(links(false)).toEqual([])
   })
 })
 
