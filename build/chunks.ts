@@ -185,7 +185,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
     '@mantine/tiptap/styles',
     'react-image-crop/dist/ReactCrop',
-    ...crud('fields/fields.module', 'list/calendar-grid.module'),
+    ...crud('fields/fields.module', 'fields/focal-point.module', 'list/calendar-grid.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
     ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
     ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
@@ -206,8 +206,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
-    ...crud('fields/crop-dialog', 'fields/focal-point-dialog', 'fields/focal-point.module'),
-    ...crud('fields/smaller-dialog', 'fields/smaller-picture'),
+    ...crud('fields/crop-dialog', 'fields/focal-point-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
     // A tab of each record's page.
     ...features('comments/comments'),
   ],
