@@ -6,8 +6,9 @@ import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/focal-point'
-import { type FocalPoint, focalPointOf, focusStyle, withFocalPoint } from '#shared/focal-point'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
+import { CENTRE, type FocalPoint, focalPointOf, withFocalPoint } from '#shared/set-focal-point'
 import { useOfflineStore } from '../../stores/offline'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import recordClasses from '../record/record.module.css'
@@ -22,7 +23,6 @@ export type FocalPointDialogProps = {
 
 const WHOLE = 100
 const LARGE_STEP = 10
-const CENTRE: FocalPoint = { x: 50, y: 50 }
 
 const toPercent = (value: number): number => Math.min(WHOLE, Math.max(0, Math.round(value)))
 

@@ -1,9 +1,10 @@
 /** The focal point in the stored address of a picture. */
 import { describe, expect, it } from 'vitest'
-import { focalPointOf, focusStyle, plainPicture, withFocalPoint } from '#shared/focal-point'
+import { focusStyle, plainPicture } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { Field } from '#shared/resources/field'
 import { validateField } from '#shared/resources/validate'
+import { focalPointOf, withFocalPoint } from '#shared/set-focal-point'
 
 const URL = `/uploads/${'0123456789abcdef'.repeat(2)}.jpg`
 
