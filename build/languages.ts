@@ -240,8 +240,8 @@ const sentenceSource = (patterns: readonly [string, string][]): string =>
   "return t['label.'+v]??t[JSON.stringify(v)]??t['label.'+v[0].toUpperCase()+v.slice(1)]??v})}return s}"
 
 /**
- * The script of a language. Its manifest is the page's first, so it counts. The worker has only the
- * English one, from which the app can be installed without a connection. Pages from right to left have the digits of their number inputs, which
+ * The script of a language. It links the language's manifest once that has come. The worker has only
+ * the English one, from which the app can be installed without a connection. Pages from right to left have the digits of their number inputs, which
  * are Latin, and the calendar of their date inputs, in texts too.
  */
 export function scriptOf(language: string, texts: Record<string, unknown>, base = '/'): string {
@@ -255,7 +255,8 @@ export function scriptOf(language: string, texts: Record<string, unknown>, base 
   return (
     `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l,d=document;` +
     `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal},change:${change}};` +
-    `navigator.onLine&&d.head.prepend(Object.assign(d.createElement('link'),{rel:'manifest',href:'${base}${manifestName(language)}'}));` +
+    `navigator.onLine&&self.addEventListener('load',()=>self.fetch('${base}${manifestName(language)}').then(` +
+    `r=>{if(r.ok)d.querySelector('link[rel=manifest]').href=r.url},()=>{}));` +
     (isRightToLeft
       ? `d.documentElement.dir='rtl';d.head.append(Object.assign(d.createElement('style'),{textContent:${JSON.stringify(styles)}}))`
       : '') +

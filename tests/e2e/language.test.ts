@@ -30,10 +30,12 @@ test('German is chosen on the sign-in page and works offline; Arabic and English
   await page.reload()
   await expect(statusBar(page)).toContainText('Sie sind offline. Wartende Änderungen: 0.')
   // The page's manifest is the English one then, which the worker has.
-  const manifest = await page.evaluate(async () => {
-    const [link] = document.querySelectorAll<HTMLLinkElement>('link[rel=manifest]')
-    return (await fetch(link?.href ?? '')).json()
+  const linked = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=manifest]')]
+    return links.map(({ href }) => new URL(href).pathname)
   })
+  expect(linked).toEqual(['/manifest.webmanifest'])
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
   expect(manifest).toMatchObject({ lang: 'en', id: '/' })
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name ist erforderlich/)

@@ -238,19 +238,25 @@ describe('the web app manifest', () => {
     expect(words(own).filter((word) => words(english).includes(word))).toEqual([])
   })
 
-  test('is linked before the English one, where there is a connection to fetch it', () => {
-    const links = (onLine: boolean) => {
-      const found: object[] = []
-      const head = { append: () => {}, prepend: (link: object) => found.push(link) }
-      const document = { documentElement: {}, head, createElement: () => ({}) }
-      new Function('self', 'document', 'navigator', scriptOf('de', {}, '/below/'))({}, document, {
+  test('is linked in place of the English one once it has come', async () => {
+    const linkedAfter = async (onLine: boolean, ok: boolean) => {
+      const link = { href: '/manifest.webmanifest' }
+      const self = {
+        addEventListener: (_: string, run: () => void) => run(),
+        fetch: async (url: string) => ({ ok, url }),
+      }
+      const document = { documentElement: {}, querySelector: () => link }
+      new Function('self', 'document', 'navigator', scriptOf('de', {}, '/below/'))(self, document, {
         languages: [],
         onLine,
       })
-      return found
+      await Promise.resolve()
+      await Promise.resolve()
+      return link.href
     }
-    expect(links(true)).toEqual([{ rel: 'manifest', href: '/below/manifest.de.webmanifest' }])
-    expect(links(false)).toEqual([])
+    expect(await linkedAfter(true, true)).toBe('/below/manifest.de.webmanifest')
+    expect(await linkedAfter(true, false)).toBe('/manifest.webmanifest')
+    expect(await linkedAfter(false, true)).toBe('/manifest.webmanifest')
   })
 })
 
