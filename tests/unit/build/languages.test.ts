@@ -114,8 +114,11 @@ describe.each(languages())('%s', (language) => {
   })
 })
 
+/** Made once: it reads all modules. */
+const { texts: TEXTS } = catalogue()
+
 /** The functions that the script of a language gives its pages. */
-function pageIn(language: string, texts = catalogue().texts.get(language) ?? {}) {
+function pageIn(language: string, texts = TEXTS.get(language) ?? {}) {
   const self: { hfWords?: Required<Pick<NonNullable<typeof hfWords>, 'refusal' | 'change'>> } = {}
   const document = { documentElement: {}, head: { append: () => {} }, createElement: () => ({}) }
   new Function('self', 'document', 'navigator', scriptOf(language, texts))(self, document, { languages: [] })
@@ -177,7 +180,7 @@ describe('a refusal with a status or a kind of link', () => {
     globalThis.hfWords = {
       language: 'de',
       locale: 'de',
-      texts: (catalogue().texts.get(language) ?? {}) as NonNullable<typeof hfWords>['texts'],
+      texts: (TEXTS.get(language) ?? {}) as NonNullable<typeof hfWords>['texts'],
       ...pageIn(language),
     }
     expect(plain(ownWord(sentence))).toMatch(words)
