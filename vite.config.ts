@@ -59,7 +59,7 @@ export default defineConfig(async ({ mode }) => ({
     react(),
     limits(),
     messages({ isForPages: true }),
-    languageScripts(),
+    languageScripts(manifest),
     themeVariables(),
     lateStyles(),
     routeFiles(),

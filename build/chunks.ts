@@ -65,6 +65,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/api/intent',
     'src/api/records',
     'src/shared/messages/en/common',
+    'src/shared/focal-point',
     'src/shared/picture-sizes',
     '@tanstack/react-query/build/modern/useInfiniteQuery',
     '@tanstack/react-query/build/modern/useQuery',
@@ -185,7 +186,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
     '@mantine/tiptap/styles',
     'react-image-crop/dist/ReactCrop',
-    ...crud('fields/fields.module', 'list/calendar-grid.module'),
+    ...crud('fields/fields.module', 'fields/focal-point.module', 'list/calendar-grid.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
     ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
     ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
@@ -207,7 +208,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
-    ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
+    ...crud('fields/crop-dialog', 'fields/focal-point-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
     // A tab of each record's page.
     ...features('comments/comments'),
   ],

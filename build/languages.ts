@@ -32,6 +32,9 @@ const LABELS = 'labels'
 /** Sentences that only the server says, in "{0}" the places for their values: {@link refusalsIn}. */
 const REFUSALS = 'refusals'
 
+/** Names of changes, which the worker writes (src/shared/offline/request-label.ts): {@link changesIn}. */
+const CHANGES = 'changes'
+
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar'])
 
@@ -118,6 +121,29 @@ export const wordsIn = (language: string): Record<string, string> => readWords(l
 /** Sentences of the server by the English ones. */
 export const refusalsIn = (language: string): Record<string, string> => readWords(language, REFUSALS)
 
+/** Names of changes, and words of tables that have no label, by the English ones. */
+export const changesIn = (language: string): Record<string, string> => readWords(language, CHANGES)
+
+/** Words of the web app manifest by the English ones. */
+const manifestWordsIn = (language: string): Record<string, string> => readWords(language, 'manifest')
+
+export const manifestName = (language: string): string => `manifest.${language}.webmanifest`
+
+/** The web app manifest in a language: the same app, with its words. */
+export function manifestIn(language: string, manifest: object): object {
+  const words = manifestWordsIn(language)
+  const translate = (value: unknown): unknown => {
+    if (typeof value === 'string') return words[value] ?? value
+    if (Array.isArray(value)) return value.map(translate)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, translate(part)]))
+  }
+  return Object.assign({}, translate(manifest), {
+    lang: language,
+    dir: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr',
+  })
+}
+
 /** `key`: under which pages look for it. `words`: in each language, compiled, as JSON. */
 type Translated = { id: string; key: string; words: string[] }
 
@@ -172,7 +198,7 @@ export function catalogue(): Catalogue {
   }
   for (const [language, own] of texts) {
     for (const [label, word] of Object.entries(wordsIn(language))) own[`label.${label}`] = word
-    for (const [sentence, word] of Object.entries(refusalsIn(language)))
+    for (const [sentence, word] of Object.entries({ ...refusalsIn(language), ...changesIn(language) }))
       if (!hasPlaces(sentence)) own[JSON.stringify(sentence)] ??= RIGHT_TO_LEFT.has(language) ? isolated(word) : word
   }
   return { ids, texts }
@@ -182,13 +208,12 @@ const PLACE = /\{(\d)\}/g
 const hasPlaces = (sentence: string): boolean => sentence.search(PLACE) !== -1
 
 /**
- * Patterns of the sentences with values, and their words: those that say most come first, so that
+ * Patterns of sentences and their words: those that say most come first, so that
  * "{0} is required" does not take the words of a longer one.
  */
-export function refusalPatterns(refusals: Readonly<Record<string, string>>, isRightToLeft = false): [string, string][] {
+export function patternsOf(sentences: Readonly<Record<string, string>>, isRightToLeft = false): [string, string][] {
   const said = (sentence: string) => sentence.replaceAll(PLACE, '').length
-  return Object.entries(refusals)
-    .filter(([sentence]) => hasPlaces(sentence))
+  return Object.entries(sentences)
     .toSorted(([a], [b]) => said(b) - said(a))
     .map(([sentence, words]) => [
       sentence
@@ -199,26 +224,39 @@ export function refusalPatterns(refusals: Readonly<Record<string, string>>, isRi
     ])
 }
 
+const withPlaces = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sentences).filter(([sentence]) => hasPlaces(sentence)))
+
 /** A sentence longer than this is no refusal; patterns are tried at it for too long. */
 const REFUSAL_MAX = 1_000
 
-/** Source of the function that finds the words of a sentence with values. A value may be a label. */
-const refusalSource = (patterns: readonly [string, string][]): string =>
+/**
+ * Source of the function that finds the words of a sentence with values. A value may be a label,
+ * inside a sentence without its capital ("canceled"), or have words of its own ("sign-in").
+ */
+const sentenceSource = (patterns: readonly [string, string][]): string =>
   `s=>{if(s.length<${REFUSAL_MAX})for(const[p,w]of ${JSON.stringify(patterns)}){const m=RegExp('^'+p+'$').exec(s);` +
-  String.raw`if(m)return w.replace(/\{(\d)\}/g,(_,i)=>self.hfWords.texts['label.'+m[+i+1]]??m[+i+1])}return s}`
+  String.raw`if(m)return w.replace(/\{(\d)\}/g,(_,i)=>{const v=m[+i+1],t=self.hfWords.texts;` +
+  "return t['label.'+v]??t[JSON.stringify(v)]??t['label.'+v[0].toUpperCase()+v.slice(1)]??v})}return s}"
 
 /**
- * The script of a language. Pages from right to left have the digits of their number inputs, which
+ * The script of a language. It links the language's manifest once that has come. The worker has only
+ * the English one, from which the app can be installed without a connection. Pages from right to left have the digits of their number inputs, which
  * are Latin, and the calendar of their date inputs, in texts too.
  */
-export function scriptOf(language: string, texts: Record<string, unknown>): string {
+export function scriptOf(language: string, texts: Record<string, unknown>, base = '/'): string {
   const isRightToLeft = RIGHT_TO_LEFT.has(language)
-  const refusal = refusalSource(refusalPatterns(refusalsIn(language), isRightToLeft))
+  // Those without values are texts, but the name of a change is looked for here alone.
+  const [refusal, change] = [withPlaces(refusalsIn(language)), changesIn(language)].map((sentences) =>
+    sentenceSource(patternsOf(sentences, isRightToLeft)),
+  )
   const locale = isRightToLeft ? "new Intl.Locale(p,{calendar:'gregory',numberingSystem:'latn'}).toString()" : 'p'
   const styles = isRightToLeft ? readFileSync(RIGHT_TO_LEFT_STYLES, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') : ''
   return (
     `{const l=${JSON.stringify(language)},p=navigator.languages.find(t=>t.split('-')[0]===l)||l,d=document;` +
-    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal}};` +
+    `d.documentElement.lang=p;self.hfWords={language:l,locale:${locale},texts:${JSON.stringify(texts)},refusal:${refusal},change:${change}};` +
+    `navigator.onLine&&self.addEventListener('load',()=>self.fetch('${base}${manifestName(language)}').then(` +
+    `r=>{if(r.ok)d.querySelector('link[rel=manifest]').href=r.url},()=>{}));` +
     (isRightToLeft
       ? `d.documentElement.dir='rtl';d.head.append(Object.assign(d.createElement('style'),{textContent:${JSON.stringify(styles)}}))`
       : '') +
@@ -237,8 +275,11 @@ export function withScripts(
   return page.replace(src, `${src} data-languages="${scripts.map((pair) => pair.join(':')).join(' ')}"`)
 }
 
-/** Writes the scripts and names them in the page; serves them while developing. */
-export function languageScripts() {
+/**
+ * Writes scripts and manifests, and names the scripts in the page; serves them while developing.
+ * @param manifest the English one, with the addresses of this build
+ */
+export function languageScripts(manifest: object) {
   let base = '/'
   let isBuild = false
   let files = new Map<string, string>()
@@ -250,10 +291,15 @@ export function languageScripts() {
     },
     configureServer({ middlewares }: Pick<ViteDevServer, 'middlewares'>) {
       middlewares.use((request, response, next) => {
+        const [, translated = ''] = /\/manifest\.(\w+)\.webmanifest$/.exec(request.url ?? '') ?? []
+        if (languages().includes(translated))
+          return response
+            .setHeader('content-type', 'application/manifest+json')
+            .end(JSON.stringify(manifestIn(translated, manifest)))
         const [, language] = /\/language-(\w+)\.js$/.exec(request.url ?? '') ?? []
         const texts = language === undefined ? undefined : catalogue().texts.get(language)
         if (language === undefined || !texts) return next()
-        response.setHeader('content-type', 'text/javascript').end(scriptOf(language, texts))
+        response.setHeader('content-type', 'text/javascript').end(scriptOf(language, texts, base))
       })
     },
     buildStart(this: PluginContext) {
@@ -261,9 +307,15 @@ export function languageScripts() {
       files = new Map(
         [...catalogue().texts].map(([language, texts]) => [
           language,
-          this.emitFile({ type: 'asset', name: `language-${language}.js`, source: scriptOf(language, texts) }),
+          this.emitFile({ type: 'asset', name: `language-${language}.js`, source: scriptOf(language, texts, base) }),
         ]),
       )
+      for (const language of languages())
+        this.emitFile({
+          type: 'asset',
+          fileName: manifestName(language),
+          source: JSON.stringify(manifestIn(language, manifest)),
+        })
     },
     generateBundle: {
       order: 'post' as const,

@@ -1,11 +1,13 @@
 /**
  * Builds the OpenAPI 3.1 document from the route table, its zod schemas and the table definitions.
  */
+
 import * as z from 'zod/mini'
 import { blockRefusalSchema, priceChangeSchema } from '#shared/contract/bookings'
 import { CMS_VALUE_SCHEMAS, cmsValueSchema } from '#shared/contract/cms'
 import { failureSchema } from '#shared/contract/envelope'
 import { recordSchema } from '#shared/contract/records'
+import { focusPattern } from '#shared/focal-point'
 import { PROJECT_HEADER } from '#shared/headers'
 import { isNameIn } from '#shared/names'
 import { type Field, type FieldOf, referencesOf, type Table } from '#shared/resources/field'
@@ -67,7 +69,10 @@ function formOf(field: Field, isNeeded: boolean): Json {
   }
 }
 
-const FORMS = { image: '^(\\/uploads\\/[\\w.\\/-]+|https?:\\/\\/[^\\s"\'<>]+)$', colour: '^#[0-9a-fA-F]{6}$' }
+const FORMS = {
+  image: `^(\\/uploads\\/[\\w.\\/-]+(${focusPattern()})?|https?:\\/\\/[^\\s"'<>]+)$`,
+  colour: '^#[0-9a-fA-F]{6}$',
+}
 
 /**
  * In a request body, null is refused where the field is required. In a response it is allowed,

@@ -3,7 +3,9 @@
  * stay lose what is personal, and so does their history. What may still name the person is listed
  * in docs/security.md.
  */
+
 import { lastSuperAdmin } from '#messages/leaving'
+import { plainPicture } from '#shared/focal-point'
 import { accessOf } from '#shared/resources/access'
 import type { Table } from '#shared/resources/field'
 import { requireTable, tableNames } from '#shared/resources/tables'
@@ -114,7 +116,7 @@ type Person = Record<'photo' | 'first_name' | 'last_name' | 'phone', string | nu
 async function personOf(tx: Database, id: number): Promise<Person> {
   const [person] = await tx.query<Person>('SELECT photo, first_name, last_name, phone FROM "user" WHERE id = $1', [id])
   if (!person) throw new Error('The account is gone')
-  return person
+  return { ...person, photo: person.photo && plainPicture(person.photo) }
 }
 
 /**

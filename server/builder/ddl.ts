@@ -2,7 +2,9 @@
  * The SQL of a plan's steps and checks (src/shared/builder/plan.ts), inside the schema of an
  * application.
  */
+
 import type { Check, Step } from '#shared/builder/plan'
+import { focusPattern } from '#shared/focal-point'
 import { quote } from '../db/record-sql'
 import { convertedSql, isChanged, literal, ofRow, type Relations, ROW, relationsOf, resultingSql } from './conversion'
 
@@ -48,7 +50,8 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
       return values === '' ? `${column} IS NOT NULL` : `${column} NOT IN (${values})`
     }
     case 'form': {
-      const form = test.form === 'colour' ? '^#[0-9a-fA-F]{6}$' : '^(/uploads/[a-zA-Z0-9_./-]+|https?://[^ "\'<>]+)$'
+      const picture = `^(/uploads/[a-zA-Z0-9_./-]+(${focusPattern()})?|https?://[^ "'<>]+)$`
+      const form = test.form === 'colour' ? '^#[0-9a-fA-F]{6}$' : picture
       return `${ofRow(test.column)} !~ ${literal(form)}`
     }
     case 'convert': {

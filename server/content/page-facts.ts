@@ -3,7 +3,9 @@
  * picture, structured data (schema.org) and a plain readable body. Only what a visitor may read:
  * active spaces without address and exact position, published reviews without their authors' ids.
  */
+
 import * as text from '#messages/page-facts'
+import { plainPicture } from '#shared/focal-point'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
 import { toPlainText } from '../html-text'
@@ -159,7 +161,7 @@ async function postFacts(db: Database, now: number, slug: string): Promise<PageF
   const content = toPlainText(post.html)
   const description = shorten(post.search_description || post.excerpt || content)
   const publishedAt = new Date(post.published_at).toISOString()
-  const picture = post.social_picture || post.image || undefined
+  const picture = plainPicture(post.social_picture || post.image || '') || undefined
   return {
     title: post.search_title || post.title,
     description,
@@ -250,7 +252,7 @@ async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefin
   const place = [city, country].filter(Boolean).join(', ')
   const price = formatMoney(space.rate_cents, space.currency, 'en')
   const facts = text.facts({ city: place || name, capacity, price })
-  const [picture] = wordsOf(space.photos)
+  const [picture] = wordsOf(space.photos).map(plainPicture)
   const path = `/explore/${id}`
   return {
     title: city ? text.inCity({ name, city }) : name,

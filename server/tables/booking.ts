@@ -10,8 +10,8 @@ import { quoteOf } from '#shared/booking/quote'
 import { LONGEST_MINUTES } from '#shared/booking/space-rules'
 import { MINUTE_MS, type Period } from '#shared/booking/times'
 import type { Values } from '#shared/records/query'
-import type { Transition } from '#shared/resources/field'
-import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
+import { fieldOf, type Transition } from '#shared/resources/field'
+import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
 import { sqlStateOf } from '../db/database'
@@ -63,7 +63,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
     return { ...values, ...termsOfGuest(values, before, now) }
   }
   if (before && before.status !== 'pending')
-    throw new HttpError(409, `A ${String(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
+    throw new HttpError(409, `A ${statusWord(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
   const { space_id, starts_at, ends_at, guests } = { ...before, ...values }
   const space = await lockSpace(tx, space_id)
   const isHost = space?.user_id === actor.userId || isAdmin(actor.role)
@@ -128,6 +128,13 @@ async function explainOverlap({ tx, now }: WriteContext, error: unknown, values:
   return notAvailable(tx, space, wanted, { refusal, now })
 }
 
+/** A status inside a sentence: its label, which pages of other languages have a word for. */
+function statusWord(status: unknown): string {
+  const field = fieldOf(bookingTable, 'status')
+  const option = field?.kind === 'choice' ? field.options.find(({ value }) => value === status) : undefined
+  return (option?.label ?? String(status)).toLowerCase()
+}
+
 /**
  * The guest can change only while the booking is pending. Later, the stay and its payment belong to
  * this guest.
@@ -136,7 +143,7 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
   if (user_id === undefined || user_id === before.user_id) return
   if (user_id === null) throw invalid({ user_id: 'Guest is required' })
   if (before.status !== 'pending')
-    throw new HttpError(409, `The guest of a ${String(before.status)} booking can't be changed`, {
+    throw new HttpError(409, `The guest of a ${statusWord(before.status)} booking can't be changed`, {
       code: 'INVALID_STATE',
     })
 }
@@ -176,7 +183,10 @@ function nextBookingState(name: BookingTransition, booking: Values, { actor, spa
   if (!isHost && !(BY_GUEST.includes(name) && booking.user_id === actor.userId)) throw forbidden()
   const refuse = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
   if (isBlock(booking)) throw refuse(blockSteps())
-  if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
+  if (!from.includes(String(booking.status))) {
+    const [was, next] = [statusWord(booking.status), statusWord(to)]
+    throw refuse(`A ${was} booking can't be ${next}`)
+  }
   const isOver = Date.parse(String(booking.ends_at)) <= now
   if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
   if (when?.is === 'future' && isOver) throw refuse('The booking has ended')

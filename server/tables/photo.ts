@@ -1,4 +1,5 @@
 /** Photos: size and type come from the uploaded file when the picture is one of our uploads. */
+import { plainPicture } from '#shared/focal-point'
 import type { Values } from '#shared/records/query'
 import type { TableFacet } from './facet'
 
@@ -6,7 +7,7 @@ export const photoFacet: TableFacet = {
   prepare: async ({ tx }, values) => {
     if (typeof values.url !== 'string') return values
     const [upload] = await tx.query<Values>('SELECT width, height, size, content_type FROM upload WHERE url = $1', [
-      values.url,
+      plainPicture(values.url),
     ])
     return { ...values, ...(upload ?? { width: null, height: null, size: null, content_type: null }) }
   },

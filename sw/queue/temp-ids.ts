@@ -57,8 +57,9 @@ export function withNeeds(request: QueuedRequest): QueuedRequest {
 /** Real ids by temporary id, and real addresses by temporary address of a file. */
 export type KnownIds = ReadonlyMap<string, RecordId | string>
 
-/** Replaces the known temporary ids in a value. */
-export const resolveValue = (value: unknown, ids: KnownIds): unknown => mapTexts(value, (text) => ids.get(text) ?? text)
+/** Replaces the known temporary ids in a value. The fragment of an address stays: a focal point. */
+export const resolveValue = (value: unknown, ids: KnownIds): unknown =>
+  mapTexts(value, (text) => ids.get(text) ?? text.replace(/^[^#]+/, (start) => `${ids.get(start) ?? start}`))
 
 /** Replaces the known temporary ids in an endpoint. */
 export const resolveEndpoint = (endpoint: string, ids: KnownIds): string =>

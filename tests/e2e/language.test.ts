@@ -21,10 +21,22 @@ test('German is chosen on the sign-in page and works offline; Arabic and English
   await expect(page.getByRole('columnheader', { name: 'Fällig am' })).toBeVisible()
   await page.goto('/admin/add-project')
   await expect(page.getByLabel('Name')).toBeVisible()
+  const devtools = await device.context.newCDPSession(page)
+  await expect.poll(async () => (await devtools.send('Page.getAppManifest')).url).toMatch('/manifest.de.webmanifest')
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  expect(JSON.parse((await devtools.send('Page.getAppManifest')).data ?? '{}')).toMatchObject({ lang: 'de', id: '/' })
 
   await device.context.setOffline(true)
   await page.reload()
   await expect(statusBar(page)).toContainText('Sie sind offline. Wartende Änderungen: 0.')
+  // The page's manifest is the English one then, which the worker has.
+  const linked = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=manifest]')]
+    return links.map(({ href }) => new URL(href).pathname)
+  })
+  expect(linked).toEqual(['/manifest.webmanifest'])
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  expect(manifest).toMatchObject({ lang: 'en', id: '/' })
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name ist erforderlich/)
   await page.getByLabel('Name').fill('Honiggläser')

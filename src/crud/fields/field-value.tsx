@@ -1,8 +1,10 @@
 /** Shows one value by the kind of its field: shortened in lists, complete on a record's page. */
+
 import { Badge, Group, Text } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/field-values'
 import { isEmptyValue } from '#shared/empty'
+import { focusStyle } from '#shared/focal-point'
 import { isTempId, parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, FieldOf, Table } from '#shared/resources/field'
@@ -65,6 +67,7 @@ const Items = ({ label, kind, list }: ItemsProps) =>
         <li key={`${url} ${index}`}>
           <img
             src={String(url)}
+            style={focusStyle(String(url))}
             alt={text.pictureInList({ field: label, number: index + 1, count: list.length })}
             loading="lazy"
             className={classes.picture}

@@ -3,7 +3,7 @@
  * the file and keeps its address as the value. The picture can be cropped.
  */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
-import { IconCamera, IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconCrop, IconFocus2, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import * as text from '#messages/pictures'
 import type { Resource } from '#shared/resources/field'
@@ -11,6 +11,7 @@ import { resourceFor } from '#shared/resources/resources'
 import { useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './fields.module.css'
+import { FocalPointInput } from './focal-point-input'
 import { ACCEPT, usePictureChoice } from './use-picture-choice'
 import { type Pictures, usePictures } from './use-pictures'
 
@@ -186,6 +187,20 @@ export function ImageInput(props: ImageInputProps) {
                 >
                   {text.crop()}
                 </Button>
+              ) : null}
+              {value && coming === undefined ? (
+                <FocalPointInput url={value} onChange={onChange}>
+                  {(open) => (
+                    <Button
+                      variant="default"
+                      leftSection={<IconFocus2 {...ICON} />}
+                      aria-haspopup="dialog"
+                      onClick={open}
+                    >
+                      {text.setFocalPoint()}
+                    </Button>
+                  )}
+                </FocalPointInput>
               ) : null}
               {value ? (
                 <Button variant="subtle" color="red" onClick={() => onChange(null)}>

@@ -2,12 +2,14 @@
  * Chooses a picture from the photo library, newest first, with the search of the photo list. Offline it
  * offers the photos on this device and says so.
  */
+
 import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/photo-chooser'
 import { chooseFromPhotos } from '#messages/pictures'
 import { CACHED_DATA } from '#messages/specification'
+import { plainPicture } from '#shared/focal-point'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { parseTempText } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -128,7 +130,7 @@ function Matches({ data, photos, value, inText, isNarrowed, isStale, onChoose }:
             <li key={photo.id}>
               <UnstyledButton
                 className={classes.choice}
-                aria-pressed={chosen.url === value}
+                aria-pressed={plainPicture(chosen.url) === plainPicture(value ?? '')}
                 disabled={isWaiting}
                 onClick={() => onChoose(chosen)}
               >

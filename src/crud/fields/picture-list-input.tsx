@@ -3,14 +3,16 @@
  * buttons or by dragging, and removed.
  */
 import { ActionIcon, Badge, Group, Input } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCrop, IconGripVertical, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCrop, IconFocus2, IconGripVertical, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pictureInList } from '#messages/field-values'
 import * as text from '#messages/pictures'
 import { undo } from '#messages/ui'
+import { focusStyle } from '#shared/focal-point'
 import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
 import classes from './fields.module.css'
+import { FocalPointInput } from './focal-point-input'
 import { ImageInput } from './image-input'
 import { useDragOrder } from './use-drag-order'
 import { usePictures } from './use-pictures'
@@ -26,6 +28,9 @@ export type PictureListInputProps = {
   value: readonly string[]
   onChange: (value: string[]) => void
 }
+
+/** Of the picture, which is 7.5 rem high, above its buttons. */
+const CORNER = { insetBlockStart: 'calc(7.5rem - 50px)', insetInlineEnd: 6 }
 
 /** The list with the picture at `from` moved to `to`. */
 function moved(list: readonly string[], from: number, to: number): string[] {
@@ -71,6 +76,7 @@ export function PictureListInput({ id, label, description, required, error, valu
             <li key={index}>
               <img
                 src={url}
+                style={focusStyle(url)}
                 alt={pictureInList({ field: label, number: index + 1, count: value.length })}
                 className={classes.picture}
               />
@@ -84,6 +90,21 @@ export function PictureListInput({ id, label, description, required, error, valu
                   <IconGripVertical size={18} />
                 </span>
               ) : null}
+              <FocalPointInput url={url} onChange={(next) => replace(index, next)}>
+                {(open) => (
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    pos="absolute"
+                    style={CORNER}
+                    aria-label={text.focalPointOf({ number: index + 1 })}
+                    aria-haspopup="dialog"
+                    onClick={open}
+                  >
+                    <IconFocus2 {...icon} />
+                  </ActionIcon>
+                )}
+              </FocalPointInput>
               <Group gap={0} justify="center" wrap="nowrap">
                 <ActionIcon
                   variant="subtle"

@@ -1,7 +1,9 @@
 /** The picture of a record: its image, else a drawing of its values (QR code, background, finish). */
+
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { pictureOf } from '#messages/field-values'
+import { focusStyle } from '#shared/focal-point'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
 import { facetOf } from '../record/facets'
@@ -92,7 +94,11 @@ export function RecordPicture({ table, record, field = coverOf(table), size, dec
       loading="lazy"
       data-thumb
       className={classes.picture}
-      style={decorative ? { objectFit: 'cover' } : { objectFit: 'contain', height: 'auto', maxHeight: size }}
+      style={
+        decorative
+          ? { objectFit: 'cover', ...focusStyle(url) }
+          : { objectFit: 'contain', height: 'auto', maxHeight: size }
+      }
       onError={() => setBroken(url)}
     />
   ) : (

@@ -2,6 +2,7 @@
  * Edits HTML as rich text or as source. HTML that rich text can't keep (styles, boxes) opens as source,
  * and a warning shows before rich text drops it. Opening or switching must change nothing.
  */
+
 import { Button, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { IconPhoto } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/rich-text'
+import { plainPicture } from '#shared/focal-point'
 import { inBraces } from '#shared/mail-places'
 import type { FieldInputProps } from '../record/facets'
 import classes from './fields.module.css'
@@ -33,7 +35,8 @@ type Mode = 'text' | 'source'
 /** The same HTML as the editor writes. */
 function toTag({ url, alt }: ChosenPhoto): string {
   const picture = document.createElement('img')
-  picture.setAttribute('src', url)
+  // Its place in a text crops nothing.
+  picture.setAttribute('src', plainPicture(url))
   picture.setAttribute('alt', alt)
   return picture.outerHTML
 }

@@ -1,9 +1,11 @@
 /** One booking as a link to its page: picture, space, time in the space's zone, state. */
+
 import { Skeleton } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/account'
+import { focusStyle } from '#shared/focal-point'
 import { parseRecordId } from '#shared/offline/temp-id'
 import { pictureAt } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
@@ -24,7 +26,7 @@ export function BookingCard({ booking, aside }: { booking: AnyRecord; aside?: Re
     <Link to={BOOKINGS} search={{ booking: parseRecordId(String(booking.id)) }} className={classes.card}>
       <span className={classes.picture}>
         {picture ? (
-          <img src={pictureAt(picture, 320)} alt="" loading="lazy" />
+          <img src={pictureAt(picture, 320)} style={focusStyle(picture)} alt="" loading="lazy" />
         ) : (
           <IconBuildingStore size={28} stroke={1.5} aria-hidden />
         )}

@@ -1,8 +1,10 @@
 /** Published posts, newest first, of all kinds or of one category or tag. */
+
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'
 import { CACHED_DATA } from '#messages/specification'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import { withBase } from '../../stores/base-path'
 import { PageHeader } from '../../ui/page-header'
@@ -110,6 +112,7 @@ const Card = ({ post }: { post: Post }) => (
         src={pictureAt(post.image, 640)}
         srcSet={pictureSet(post.image)}
         sizes="(max-width: 40em) 100vw, 220px"
+        style={focusStyle(post.image)}
         alt=""
         width={220}
         height={146}

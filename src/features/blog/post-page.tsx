@@ -1,9 +1,11 @@
 /** A post of the blog, by the slug in the address. */
+
 import { Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/blog'
 import { CACHED_DATA } from '#messages/specification'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import { PageHeader, usePageTitle } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
@@ -60,6 +62,7 @@ function Content({ post }: { post: Post }) {
           src={pictureAt(post.image, 1280)}
           srcSet={pictureSet(post.image)}
           sizes="(max-width: 48em) 100vw, 720px"
+          style={focusStyle(post.image)}
           alt=""
           width={720}
           height={405}

@@ -1,8 +1,10 @@
 /** The value of a background: an editor for its kind and a preview. The value stays one text. */
+
 import { ColorInput, Input, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import * as text from '#messages/catalogue'
 import { fitsKind, toPaint } from '#shared/catalogue/background'
+import { focusStyle } from '#shared/focal-point'
 import type { SpecialInputProps } from '../../crud/record/facets'
 import classes from './catalogue.module.css'
 import { FIRST_GRADIENT, GradientEditor } from './gradient-editor'
@@ -30,7 +32,7 @@ function Swatch({ kind, value, image }: { kind: string; value: string; image: un
   if (kind === 'image' && typeof image === 'string' && image !== '')
     return (
       <div className={classes.swatch}>
-        <img src={image} alt={text.swatch()} />
+        <img src={image} style={focusStyle(image)} alt={text.swatch()} />
       </div>
     )
   if (!paint)

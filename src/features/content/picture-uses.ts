@@ -2,6 +2,7 @@
  * Finds the fields that may hold a picture's address. Derived from the table definitions, so a new
  * table is covered without a change here. Pure: queries.ts sends the queries.
  */
+import { plainPicture } from '#shared/focal-point'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { AnyRecord, Filter, RecordsQuery } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
@@ -28,6 +29,7 @@ const SHOWN = 20
 /**
  * The query for records that may hold one of the pictures, without long fields; undefined when no
  * field can hold one. It returns every record with a `within` field: `usedIn` decides on those.
+ * @param urls without focal points
  */
 export function usesQuery(table: Table, urls: readonly string[]): Partial<RecordsQuery> | undefined {
   const holdings = holdingsOf(table)
@@ -35,7 +37,12 @@ export function usesQuery(table: Table, urls: readonly string[]): Partial<Record
   const isScan = holdings.some(({ way }) => way === 'within')
   const groups = holdings.flatMap(({ field: { name }, way }): Filter[][] => {
     if (way === 'within') return [[{ field: name, operator: 'nis', value: '' }]]
-    return urls.map((value) => [{ field: name, operator: way === 'is' ? 'eq' : 'cs', value }])
+    if (way === 'contains') return urls.map((value) => [{ field: name, operator: 'cs', value }])
+    // With a focal point the address goes on.
+    return urls.flatMap((value) => [
+      [{ field: name, operator: 'eq', value }],
+      [{ field: name, operator: 'sw', value: `${value}#focus=` }],
+    ])
   })
   const read = holdings.filter(({ way }) => isScan || way !== 'contains').map(({ field }) => field.name)
   return {
@@ -47,7 +54,7 @@ export function usesQuery(table: Table, urls: readonly string[]): Partial<Record
 
 /** Whether the value contains one of the addresses as a text. */
 function holds(value: unknown, urls: readonly string[]): boolean {
-  if (typeof value === 'string') return urls.includes(value)
+  if (typeof value === 'string') return urls.includes(plainPicture(value))
   return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, urls))
 }
 

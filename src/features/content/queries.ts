@@ -2,9 +2,11 @@
  * Queries for the places that use pictures, in every table that the person may open, and the test
  * email.
  */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailSpecimen } from '#shared/contract/mail'
+import { plainPicture } from '#shared/focal-point'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
@@ -29,7 +31,7 @@ export type PictureUses = {
 }
 
 /** Addresses per query: they travel in its URL, whose length is limited. */
-const AT_ONCE = 25
+const AT_ONCE = 10
 
 type Part = Pick<PictureUses, 'uses' | 'total' | 'isFromDevice'> & { isMissed: boolean }
 
@@ -73,7 +75,8 @@ export function usePictureUses({ table }: Resource, pictures: Pictures) {
     queryFn: async ({ signal }): Promise<PictureUses> => {
       const read = async (id: RecordId) =>
         knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model
-      const urls = 'ids' in pictures ? (await Promise.all(pictures.ids.map(read))).flatMap(addressOf) : pictures.urls
+      const all = 'ids' in pictures ? (await Promise.all(pictures.ids.map(read))).flatMap(addressOf) : pictures.urls
+      const urls = all.map(plainPicture)
       const open = resources().filter(
         (resource) => resource.table !== table && isFor(resource, role) && usesQuery(resource.table, urls),
       )

@@ -1,7 +1,9 @@
 /** The pictures of a space. A press opens them in a lightbox, which is loaded then. */
+
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/space'
+import { focusStyle } from '#shared/focal-point'
 import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './space.module.css'
@@ -41,6 +43,7 @@ export function Gallery({ name, photos }: GalleryProps) {
                 src={pictureAt(url, FIRST_PICTURE_WIDTH)}
                 srcSet={pictureSet(url)}
                 sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_SIZES}
+                style={focusStyle(url)}
                 alt=""
                 width={800}
                 height={600}

@@ -1,9 +1,11 @@
 /** A space in a list: picture, rating, price and a place for its favorite button. */
+
 import { Skeleton } from '@mantine/core'
 import { IconBolt, IconPhoto, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as text from '#messages/explore'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
 import classes from './explore.module.css'
@@ -71,6 +73,7 @@ function CardPicture({ url, isFirst }: { url: string | undefined; isFirst: boole
           src={pictureAt(url, 640)}
           srcSet={pictureSet(url)}
           sizes="(max-width: 40em) 100vw, 400px"
+          style={focusStyle(url)}
           alt=""
           width={400}
           height={300}

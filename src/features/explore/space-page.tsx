@@ -1,4 +1,5 @@
 /** One space: pictures, facts, host, reviews, and the way to book it. */
+
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconBuildingStore, IconMapPin, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import * as common from '#messages/common'
 import * as exploring from '#messages/explore'
 import * as text from '#messages/space'
 import { ApiError } from '#shared/errors'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
 import { useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
@@ -201,7 +203,14 @@ function About({ space, isOwn }: { space: Space; isOwn: boolean }) {
                 {host.first_name.slice(0, 1)}
               </span>
             ) : (
-              <img src={pictureAt(host.photo, 320)} alt="" width={44} height={44} loading="lazy" />
+              <img
+                src={pictureAt(host.photo, 320)}
+                style={focusStyle(host.photo)}
+                alt=""
+                width={44}
+                height={44}
+                loading="lazy"
+              />
             )}
             {text.hostedBy({ name: host.first_name })}
             {isOwn ? null : (

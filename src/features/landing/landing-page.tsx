@@ -2,11 +2,13 @@
  * The public start page: search, featured spaces, how it works, and the way to an account. Who is
  * signed in sees their next booking first. Its texts are entries of the page `home`.
  */
+
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as text from '#messages/landing'
 import * as words from '#messages/ui'
+import { focusStyle, plainPicture } from '#shared/focal-point'
 import { isAdmin, type Role } from '#shared/roles'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
@@ -63,7 +65,10 @@ export function LandingPage({ nextBooking }: { nextBooking: (user: number) => Re
 const heroOf = (picture: string | undefined) =>
   picture === undefined
     ? undefined
-    : { backgroundImage: `linear-gradient(rgb(0 0 0 / 60%), rgb(0 0 0 / 60%)), url("${encodeURI(picture)}")` }
+    : {
+        backgroundImage: `linear-gradient(rgb(0 0 0 / 60%), rgb(0 0 0 / 60%)), url("${encodeURI(plainPicture(picture))}")`,
+        backgroundPosition: focusStyle(picture).objectPosition,
+      }
 
 /** Also where the installed app opens. */
 function Welcome({ role, nextBooking }: { role: Role; nextBooking: ReactNode }) {

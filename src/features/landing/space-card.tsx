@@ -1,8 +1,10 @@
 /** A space as a link to its page: picture, name, city, rating and price. */
+
 import { Skeleton } from '@mantine/core'
 import { IconBuildingStore, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/landing'
+import { focusStyle } from '#shared/focal-point'
 import { ownLocale } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
@@ -20,6 +22,7 @@ export function SpaceCard({ space }: { space: AnyRecord }) {
             src={pictureAt(picture, 640)}
             srcSet={pictureSet(picture)}
             sizes="(max-width: 40em) 100vw, 400px"
+            style={focusStyle(picture)}
             alt=""
             loading="lazy"
           />

@@ -1,7 +1,9 @@
 /** A booking for administrators: guest, space, host, the day around it, price, money and progress. */
+
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as text from '#messages/booking-admin'
+import { focusStyle } from '#shared/focal-point'
 import { fieldsOf } from '#shared/json'
 import { ownLocale } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
@@ -143,7 +145,9 @@ function Guest({ record }: { record: AnyRecord }) {
     typeof rating_avg === 'number' ? rating_avg.toLocaleString(ownLocale(), { maximumFractionDigits: 2 }) : ''
   return (
     <>
-      {textOf(photo) ? <img src={pictureAt(textOf(photo), 320)} alt="" className={classes.face} /> : null}
+      {textOf(photo) ? (
+        <img src={pictureAt(textOf(photo), 320)} style={focusStyle(textOf(photo))} alt="" className={classes.face} />
+      ) : null}
       <Person table={bookingTable} record={record} />
       <Text size="sm" c="dimmed" span>
         {text.guestRating({ count: Number(rating_count) || 0, average })}

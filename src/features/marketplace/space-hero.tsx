@@ -1,7 +1,9 @@
 /** The top of a space's page for administrators: photos, key facts, and the next days. */
+
 import { Anchor, Paper } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import * as text from '#messages/booking-admin'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
@@ -40,6 +42,7 @@ function Mosaic({ photos }: { photos: readonly string[] }) {
             srcSet={pictureSet(url)}
             sizes={index === 0 ? '(max-width: 62em) 100vw, 640px' : '320px'}
             alt={text.photoOf({ number: index + 1, count: photos.length })}
+            style={focusStyle(url)}
             loading="lazy"
           />
           {index === shown.length - 1 && photos.length > shown.length ? (

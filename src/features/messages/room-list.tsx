@@ -1,9 +1,11 @@
 /** The conversations with search: by people and spaces here, by words among all own messages. */
+
 import { Avatar, Text, TextInput } from '@mantine/core'
 import { IconMessageCircle, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import * as text from '#messages/messages'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
 import { formatDay, formatTime } from '../../ui/dates'
 import { EmptyState } from '../../ui/page-states'
@@ -125,6 +127,7 @@ export const Face = ({ member, name }: { member: Member | undefined; name: strin
   <span className={classes.face}>
     <Avatar
       src={member?.photo === undefined ? null : pictureAt(member.photo, 320)}
+      imageProps={{ style: focusStyle(member?.photo ?? '') }}
       name={name}
       radius="xl"
       size={40}

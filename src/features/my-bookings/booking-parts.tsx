@@ -1,8 +1,10 @@
 /** Parts that the list and the page of one booking share: picture, times, state. */
+
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-bookings'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
 import { StatusBadge } from '../../ui/status-badge'
 import { type Booking, type State, stateLabel, timesOf } from './bookings'
@@ -16,7 +18,7 @@ export function SpacePicture({ url }: { url: string | undefined }) {
       {url === undefined || broken === url ? (
         <IconPhoto size={24} stroke={1.5} />
       ) : (
-        <img src={pictureAt(url, 320)} alt="" loading="lazy" onError={() => setBroken(url)} />
+        <img src={pictureAt(url, 320)} style={focusStyle(url)} alt="" loading="lazy" onError={() => setBroken(url)} />
       )}
     </span>
   )

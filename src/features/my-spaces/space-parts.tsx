@@ -1,9 +1,11 @@
 /** Parts that the list and the page of one space share: picture, state. */
+
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-spaces'
 import { missingIn } from '#shared/booking/space-needs'
+import { focusStyle } from '#shared/focal-point'
 import { ownLocale } from '#shared/messages/language'
 import { pictureAt } from '#shared/picture-sizes'
 import { StatusBadge } from '../../ui/status-badge'
@@ -19,7 +21,7 @@ export function SpacePicture({ url }: { url: string | undefined }) {
       {url === undefined || broken === url ? (
         <IconPhoto size={24} stroke={1.5} />
       ) : (
-        <img src={pictureAt(url, 320)} alt="" loading="lazy" onError={() => setBroken(url)} />
+        <img src={pictureAt(url, 320)} style={focusStyle(url)} alt="" loading="lazy" onError={() => setBroken(url)} />
       )}
     </span>
   )

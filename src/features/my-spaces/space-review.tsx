@@ -1,10 +1,12 @@
 /** The last step of a new space: all values, with what is wrong or missing, and links to their steps. */
+
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import * as text from '#messages/space-form'
 import { closed } from '#messages/space-hours'
 import { missingIn } from '#shared/booking/space-needs'
+import { focusStyle } from '#shared/focal-point'
 import { ownLocale } from '#shared/messages/language'
 import { pictureAt } from '#shared/picture-sizes'
 import type { Field } from '#shared/resources/field'
@@ -90,8 +92,13 @@ function shown(field: Field, value: unknown): ReactNode {
     return (
       <span className={classes.thumbs}>
         {value.map((url, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
-          <img key={index} src={pictureAt(String(url), 320)} alt={text.photoNumber({ number: index + 1 })} />
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
+            key={index}
+            src={pictureAt(String(url), 320)}
+            style={focusStyle(String(url))}
+            alt={text.photoNumber({ number: index + 1 })}
+          />
         ))}
       </span>
     )

@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import * as text from '#messages/offline-status'
 import { retryFailed as retryFailedLabel, SYNC_NOW, syncErrors as syncErrorsText } from '#messages/specification'
+import { ownChange, ownWord } from '#shared/messages/language'
 import type { SyncStatus } from '#shared/offline/status'
 import type { BarState } from './bar-state'
 import classes from './status-bar.module.css'
@@ -51,7 +52,7 @@ export function StatusBarView(props: StatusBarViewProps) {
                   <ul>
                     {sync.syncErrors.map((error) => (
                       <li key={error.requestId}>
-                        {error.label}: {error.message}
+                        {ownChange(error.label)}: {ownWord(error.message)}
                       </li>
                     ))}
                   </ul>

@@ -1,8 +1,10 @@
 /** A stay that its guest or its host can review. */
+
 import { Button, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-reviews'
+import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
 import { formatPeriod } from '../../ui/dates'
 import { type Stay, subjectOf } from './reviews'
@@ -40,7 +42,7 @@ function SpacePicture({ url }: { url: string | undefined }) {
       {url === undefined || broken === url ? (
         <IconPhoto size={24} stroke={1.5} />
       ) : (
-        <img src={pictureAt(url, 320)} alt="" loading="lazy" onError={() => setBroken(url)} />
+        <img src={pictureAt(url, 320)} style={focusStyle(url)} alt="" loading="lazy" onError={() => setBroken(url)} />
       )}
     </span>
   )

@@ -27,6 +27,8 @@ export type Words = {
   texts: Readonly<Record<string, CompiledText>>
   /** A sentence of the server that has values, in the language; else the sentence itself. */
   refusal?: (sentence: string) => string
+  /** The name of a change, in the language; else the name itself. */
+  change?: (name: string) => string
 }
 
 declare global {
@@ -54,3 +56,6 @@ export const ownWord = (word: string, id?: string): string => {
   if (typeof own === 'string' && own !== word) return own
   return (id === undefined && globalThis.hfWords?.refusal?.(word)) || word
 }
+
+/** The name of a change, as the worker writes it, in the language of this page. */
+export const ownChange = (name: string): string => globalThis.hfWords?.change?.(name) ?? name

@@ -16,9 +16,9 @@ export const isTempId = (value: unknown): value is TempId =>
 /** URL of a file not uploaded yet. It works on this device and is replaced after the upload. */
 export const toTempUrl = (id: TempId): string => `/uploads/${id}`
 
-/** The temporary id in a text: the whole text, or the URL of a file. */
+/** The temporary id in a text: the whole text, or the URL of a file, perhaps with a focal point. */
 export function parseTempText(text: string): TempId | undefined {
-  const id = text.startsWith('/uploads/') ? text.slice('/uploads/'.length) : text
+  const id = /^\/uploads\/([^#]+)/.exec(text)?.[1] ?? text
   return isTempId(id) ? id : undefined
 }
 

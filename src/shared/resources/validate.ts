@@ -2,8 +2,10 @@
  * The validation of form, worker and server (section 5 leaves form validation open). Values are
  * checked, never coerced. The result is a message per field, empty when valid.
  */
+
 import * as text from '#messages/validation'
 import { isEmptyValue } from '../empty'
+import { plainPicture } from '../focal-point'
 import { JSON_VALUE_MAX_BYTES } from '../limits'
 import { isTempId } from '../offline/temp-id'
 import { parseOperand } from '../records/values'
@@ -93,6 +95,12 @@ function validateJson(field: FieldOf<'json'>, value: unknown): string | undefine
     : undefined
 }
 
+/** With a focal point or without; a malformed one is no address. */
+function isPictureAddress(value: unknown): boolean {
+  const url = isText(value) ? plainPicture(value) : ''
+  return /^(\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)$/.test(url) && !/\.\.|#focus=/.test(url)
+}
+
 /** The message for a value that is not empty; undefined when it is valid. */
 export function validateField(field: Field, value: unknown, allowTempIds = false): string | undefined {
   switch (field.kind) {
@@ -122,9 +130,7 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
     case 'boolean':
       return typeof value === 'boolean' ? undefined : text.mustBeBoolean({ field: field.label })
     case 'image':
-      return isText(value) && /^(\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)$/.test(value) && !value.includes('..')
-        ? undefined
-        : text.mustBePicture({ field: field.label })
+      return isPictureAddress(value) ? undefined : text.mustBePicture({ field: field.label })
     case 'colour':
       return isText(value) && /^#[0-9a-f]{6}$/i.test(value) ? undefined : text.mustBeColour({ field: field.label })
     case 'json':

@@ -109,6 +109,26 @@ test('failed changes are named, and Retry Failed retries them', async () => {
   await expect.poll(() => commands).toEqual([{ type: 'retry-failed' }])
 })
 
+test('failed changes and their errors are named in the language of the page', async () => {
+  globalThis.hfWords = {
+    language: 'de',
+    locale: 'de',
+    texts: {},
+    change: (name) => (name === 'Edit design “Gift box”' ? 'Design „Gift box“ bearbeiten' : name),
+    refusal: (sentence) => (sentence === 'Name is required' ? 'Name ist erforderlich' : sentence),
+  }
+  try {
+    tellSnapshot(0, { failedRequests: 1, syncErrors: FAILED })
+    await render(<StatusBar />)
+    await userEvent.click(bar()?.querySelector('summary') ?? document.body)
+    await expect
+      .element(page.getByRole('listitem'))
+      .toHaveTextContent('Design „Gift box“ bearbeiten: Name ist erforderlich')
+  } finally {
+    globalThis.hfWords = undefined
+  }
+})
+
 test('failed changes are not retried without a connection', async () => {
   tellSnapshot(0, { failedRequests: 1, syncErrors: FAILED })
   goOffline()

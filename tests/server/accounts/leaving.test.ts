@@ -194,7 +194,7 @@ onEachBackend(({ open }) => {
       const guest = await named(RARE)
       const host = await app.person('user')
       const photo = await picture(guest)
-      await app.lambda(guest, 'POST', '/update/photo', { body: { photo } })
+      await app.lambda(guest, 'POST', '/update/photo', { body: { photo: `${photo}#focus=30,70` } })
       const elsewhere = (await app.lambda(null, 'POST', '/login', { body: { email: guest.email, password: PASSWORD } }))
         .body.token
       // As a guest

@@ -1,5 +1,7 @@
 // Search engines and link previews: facts of the public pages, robots.txt and the site map.
+
 import { beforeAll, describe, expect, it } from 'vitest'
+import { plainPicture } from '#shared/focal-point'
 import { type PageFacts, pageFacts } from '../../../server/content/page-facts'
 import { fillPage } from '../../../server/content/page-html'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
@@ -32,7 +34,8 @@ onEachBackend(({ open }) => {
     currency: 'EUR',
     timezone: 'Europe/Berlin',
     amenities: ['press'],
-    photos: ['/uploads/0123456789abcdef0123456789abcdef.png'],
+    // Nothing outside of the product is told of the focal point.
+    photos: ['/uploads/0123456789abcdef0123456789abcdef.png#focus=30,70'],
   }
   const create = async (values: object) => {
     const { body } = await app.records(host, 'POST', '/space', { body: { ...space, status: 'active', ...values } })
@@ -62,8 +65,9 @@ onEachBackend(({ open }) => {
       const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
       expect(html).toContain('<title>Press &quot;A&quot; &amp; Co &lt;b&gt; in Berlin · Holdfast</title>')
       expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/explore/${id}" />`)
-      expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${space.photos[0]}" />`)
-      const [photo = ''] = space.photos
+      const [photo = ''] = space.photos.map(plainPicture)
+      expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${photo}" />`)
+      expect(html).not.toContain('#focus')
       expect(html).toContain(`<link rel="preload" as="image" href="${photo}?w=1280" imagesrcset="${photo}?w=320 320w, `)
       expect(html).toContain('$&amp; stays as it is')
       const [product] = thingsOf(html)
@@ -125,7 +129,7 @@ onEachBackend(({ open }) => {
       await app.deps.db.query(
         `INSERT INTO blog_post (title, slug, excerpt, html, image, status, published_at) VALUES
           ('Paper & <ink>', 'paper-ink', 'All about "paper"', '<p>First.</p><p>Second &amp; last.</p>',
-           '/uploads/0123456789abcdef0123456789abcdef.png', 'published', '2026-03-01T10:00:00Z'),
+           '/uploads/0123456789abcdef0123456789abcdef.png#focus=0,100', 'published', '2026-03-01T10:00:00Z'),
           ('Older', 'older', NULL, '<p>Some words.</p>', NULL, 'published', '2026-02-01T10:00:00Z'),
           ('Secret plans', 'secret-plans', 'Hidden', '<p>Hidden</p>', NULL, 'draft', NULL)`,
       )
@@ -145,6 +149,7 @@ onEachBackend(({ open }) => {
           image: `${ORIGIN}/uploads/0123456789abcdef0123456789abcdef.png`,
         }),
       ])
+      expect(html).not.toContain('#focus')
       expect((await facts('/blog/older')).description).toBe('Some words.')
       const list = fillPage(HTML, await facts('/blog'), ORIGIN)
       expect(list).toContain('<a href="/blog/paper-ink">Paper &amp; &lt;ink&gt;</a></li><li><a href="/blog/older">')

@@ -94,6 +94,17 @@ onEachBackend(({ open }) => {
     it('takes the facts of a photo from the upload it shows', async () => {
       const model = await create('photo', { url: 'https://pictures.example/a.png' })
       expect(model).toMatchObject({ width: null, content_type: null, user_id: admin.id })
+      const name = `${'f0'.repeat(16)}.png`
+      await app.deps.db.query(
+        `INSERT INTO upload (created_at, name, url, content_type, size, width, height, user_id)
+         VALUES (now(), $1, '/uploads/' || $1::text, 'image/png', 7, 12, 8, $2)`,
+        [name, admin.id],
+      )
+      // Also with a focal point, which belongs to the photo and not to its file.
+      const url = `/uploads/${name}#focus=30,70`
+      expect(await create('photo', { url })).toMatchObject({ url, width: 12, content_type: 'image/png' })
+      const body = { url: `/uploads/${name}#focus=130,70` }
+      expect((await app.records(admin, 'POST', '/photo', { body })).body.validation).toHaveProperty('url')
     })
   })
 

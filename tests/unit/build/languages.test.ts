@@ -6,14 +6,18 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { isolated } from '#shared/messages/isolated'
 import { LANGUAGES, ownWord } from '#shared/messages/language'
 import { messagesIn } from '#shared/messages/messages-in'
+import { labelOf } from '#shared/offline/request-label'
+import { toTempId } from '#shared/offline/temp-id'
 import { ownLabels } from '#shared/resources/own-labels'
 import { resources } from '#shared/resources/resources'
 import { registry } from '#shared/resources/tables'
 import {
   catalogue,
+  changesIn,
   languages,
+  manifestIn,
   modulesIn,
-  refusalPatterns,
+  patternsOf,
   refusalsIn,
   type SourceText,
   scriptOf,
@@ -110,6 +114,79 @@ describe.each(languages())('%s', (language) => {
   })
 })
 
+/** Made once: it reads all modules. */
+const { texts: TEXTS } = catalogue()
+
+/** The functions that the script of a language gives its pages. */
+function pageIn(language: string, texts = TEXTS.get(language) ?? {}) {
+  const self: { hfWords?: Required<Pick<NonNullable<typeof hfWords>, 'refusal' | 'change'>> } = {}
+  const document = { documentElement: {}, head: { append: () => {} }, createElement: () => ({}) }
+  new Function('self', 'document', 'navigator', scriptOf(language, texts))(self, document, { languages: [] })
+  return self.hfWords ?? { refusal: String, change: String }
+}
+
+/** Without the signs that keep a value in its direction. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
+
+describe('the name of a change, as the worker writes it', () => {
+  const names = (table: string) => [
+    ...(['create', 'update', 'delete'] as const).flatMap((operation) => [
+      labelOf({ operation, table, body: {}, endpoint: `/v1/api/holdfast/admin/${table}` }),
+      labelOf({ operation, table, body: {}, endpoint: '', title: 'X-9' }),
+    ]),
+    labelOf({ operation: 'custom', table, body: {}, endpoint: `/v1/lambda/trash/${table}/12/restore` }),
+  ]
+  const calls = [
+    ...['confirm', 'decline', 'cancel', 'complete'].flatMap((step) =>
+      ['12', toTempId('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')].map((id) => `/lambda/booking/${id}/${step}`),
+    ),
+    ...['/lambda/update/photo', '/realtime/send', '/realtime/room', '/lambda/other'],
+  ].map((endpoint) => labelOf({ operation: 'custom', table: null, body: {}, endpoint }))
+  const other = [
+    labelOf({ operation: 'create', table: 'upload', body: {}, endpoint: '', file: { name: 'x.jpg', size: 32_768 } }),
+    labelOf({ operation: 'update', table: null, body: {}, endpoint: '' }),
+  ]
+
+  test.each(languages())('is told in %s, whatever the table', (language) => {
+    const { change } = pageIn(language)
+    for (const name of [...registry.tableNames().flatMap(names), ...calls, ...other]) {
+      const own = plain(change(name))
+      expect(own, name).not.toBe(name)
+      // Its title, its number and the name of its file stay.
+      const rest = own.replace(/X-9|12|x\.jpg|32 KB|QR|FAQ|CMS|Nr\./g, '')
+      if (language === 'ar') expect(rest, name).not.toMatch(/[A-Za-z]/)
+    }
+  })
+
+  test('has words of a title and a table, and leaves a sentence that only looks like one', () => {
+    const { change, refusal } = pageIn('de')
+    expect(change('Edit design ‘Gift box’')).toBe('Design ‚Gift box‘ bearbeiten')
+    expect(change('Add qr code')).toBe('QR-Code hinzufügen')
+    expect(change('Confirm booking #12')).toBe('Buchung Nr. 12 bestätigen')
+    expect(refusal('Add something else')).toBe('Add something else')
+    expect(Object.keys(changesIn('de'))).toEqual(Object.keys(changesIn('ar')))
+  })
+})
+
+describe('a refusal with a status or a kind of link', () => {
+  test.each([
+    ['de', "A canceled booking can't be moved", 'Eine Buchung mit dem Status „Storniert“ kann nicht verschoben werden'],
+    ['de', "A pending booking can't be completed", /„Ausstehend“ .*„Abgeschlossen“/],
+    ['de', 'This set-up has expired. Start again to get a new one.', /^Diese Einrichtung ist abgelaufen\./],
+    ['de', 'This set-up is not valid', 'Diese Einrichtung ist nicht gültig'],
+    ['ar', "The guest of a confirmed booking can't be changed", 'لا يمكن تغيير ضيف حجز حالته «مؤكد»'],
+    ['ar', 'This sign-in has already been used. Start again to get a new one.', /^سبق استخدام محاولة/],
+  ])('in %s: %s', (language, sentence, words) => {
+    globalThis.hfWords = {
+      language: 'de',
+      locale: 'de',
+      texts: (TEXTS.get(language) ?? {}) as NonNullable<typeof hfWords>['texts'],
+      ...pageIn(language),
+    }
+    expect(plain(ownWord(sentence))).toMatch(words)
+  })
+})
+
 describe('a language from right to left', () => {
   test('keeps the marks of a sentence beside a Latin title in their places', () => {
     const text = compile('تم حذف {title}. {count, plural, one {<b>{title}</b>} other {# {names}}}')
@@ -144,6 +221,45 @@ describe('a language from right to left', () => {
     expect(new Date(Date.UTC(2026, 10, 28)).toLocaleDateString(self.hfWords?.locale, { timeZone: 'UTC' })).toContain(
       '2026',
     )
+  })
+})
+
+describe('the web app manifest', () => {
+  const english = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
+  const words = (value: unknown, key = ''): string[] => {
+    if (typeof value === 'string') return /^(description|label|name)$/.test(key) && value !== 'Holdfast' ? [value] : []
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, part]) => (name === 'params' ? [] : words(part, name)))
+  }
+
+  test.each(languages())('in %s is the same app in other words', (language) => {
+    const own = manifestIn(language, english)
+    expect(own).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+    const { id, name, start_url, scope, icons, share_target, file_handlers } = english
+    expect(own).toMatchObject({ id, name, start_url, scope, icons, share_target, file_handlers })
+    expect(words(english)).toHaveLength(8)
+    expect(words(own).filter((word) => words(english).includes(word))).toEqual([])
+  })
+
+  test('is linked in place of the English one once it has come', async () => {
+    const linkedAfter = async (onLine: boolean, ok: boolean) => {
+      const link = { href: '/manifest.webmanifest' }
+      const self = {
+        addEventListener: (_: string, run: () => void) => run(),
+        fetch: async (url: string) => ({ ok, url }),
+      }
+      const document = { documentElement: {}, querySelector: () => link }
+      new Function('self', 'document', 'navigator', scriptOf('de', {}, '/below/'))(self, document, {
+        languages: [],
+        onLine,
+      })
+      await Promise.resolve()
+      await Promise.resolve()
+      return link.href
+    }
+    expect(await linkedAfter(true, true)).toBe('/below/manifest.de.webmanifest')
+    expect(await linkedAfter(true, false)).toBe('/manifest.webmanifest')
+    expect(await linkedAfter(false, true)).toBe('/manifest.webmanifest')
   })
 })
 
@@ -189,7 +305,7 @@ describe('a sentence of the server with values', () => {
   })
 
   test('is told from a shorter one that fits it too, and its signs are no patterns', () => {
-    const patterns = refusalPatterns({ '{0} is live.': 'short', 'Release {0} (of {1}) is live.': 'long' })
+    const patterns = patternsOf({ '{0} is live.': 'short', 'Release {0} (of {1}) is live.': 'long' })
     const found = patterns.find(([pattern]) => RegExp(`^${pattern}$`).test('Release 2 (of 3) is live.'))
     expect(found?.[1]).toBe('long')
     expect(patterns.map(([pattern]) => RegExp(`^${pattern}$`).test('Release 2 of 3 is live.'))).toEqual([false, true])

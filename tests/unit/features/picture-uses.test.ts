@@ -27,7 +27,9 @@ describe('where a picture is used', () => {
       groups: [
         [{ field: 'html', operator: 'cs', value: URL }],
         [{ field: 'image', operator: 'eq', value: URL }],
+        [{ field: 'image', operator: 'sw', value: `${URL}#focus=` }],
         [{ field: 'social_picture', operator: 'eq', value: URL }],
+        [{ field: 'social_picture', operator: 'sw', value: `${URL}#focus=` }],
       ],
       include: ['id', 'title', 'image', 'social_picture'],
     })
@@ -38,6 +40,7 @@ describe('where a picture is used', () => {
     expect(usesQuery(spaceTable, [URL])?.groups).toEqual([[{ field: 'photos', operator: 'nis', value: '' }]])
     expect(usedIn(spaceTable, { id: 1, photos: ['/uploads/other.webp', URL] }, [URL])).toBe(true)
     expect(usedIn(spaceTable, { id: 1, photos: ['/uploads/other.webp'] }, [URL])).toBe(false)
+    expect(usedIn(spaceTable, { id: 1, photos: [`${URL}#focus=30,70`] }, [URL])).toBe(true)
     const entry = (value: unknown) => usedIn(cmsTable, { id: 1, value }, [URL])
     expect(entry(URL)).toBe(true)
     expect(entry([{ name: 'Ada', image: URL }])).toBe(true)

@@ -51,6 +51,14 @@ test('the address of an unsent file is found by its id and replaced by the real 
   expect(resolveValue(body, files)).toEqual({ image: '/uploads/real.png', other: `/uploads/x-${A}` })
 })
 
+test('the address of an unsent file keeps its focal point', () => {
+  const body = { photos: [`${toTempUrl(A)}#focus=30,70`, 'a #hash'] }
+  expect(findTempIds({ endpoint: '/v1/x', body })).toEqual([A])
+  expect(resolveValue(body, new Map([[toTempUrl(A), '/uploads/real.png']]))).toEqual({
+    photos: ['/uploads/real.png#focus=30,70', 'a #hash'],
+  })
+})
+
 test('the written and needed records of a request are replaced, too', () => {
   const resolved = resolveRequest(request(`/v1/design/${A}`, { name: 'x' }), known)
   expect(resolved.metadata.writes).toEqual(['design/41'])

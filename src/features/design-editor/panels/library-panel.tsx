@@ -2,6 +2,7 @@
  * Backgrounds, finishes, QR codes and pictures of the workspace. They are copied into the design with
  * their source: an approved design never changes by itself.
  */
+
 import { Button, FileButton, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import * as steps from '#messages/design-editor'
@@ -10,6 +11,7 @@ import { toHex } from '#shared/catalogue/background'
 import { inkOf } from '#shared/design/inks'
 import { type Ink, newId } from '#shared/design/scene'
 import { errorText } from '#shared/error-message'
+import { plainPicture } from '#shared/focal-point'
 import type { AnyRecord } from '#shared/records/query'
 import { resourceFor } from '#shared/resources/resources'
 import { RecordPicture } from '../../../crud/fields/record-picture'
@@ -178,7 +180,9 @@ function insert(editor: Editor, object: Parameters<typeof addObject>[2]): void {
 }
 
 /** In its own proportions; where it can't be read now (offline, never seen) as a square. */
-async function insertPicture(editor: Editor, src: string, name: string): Promise<void> {
+async function insertPicture(editor: Editor, address: string, name: string): Promise<void> {
+  // A design has a crop of its own.
+  const src = plainPicture(address)
   if (src === '') return
   const image = new Image()
   image.src = src
