@@ -4,9 +4,9 @@
  * active spaces without address and exact position, published reviews without their authors' ids.
  */
 import * as text from '#messages/page-facts'
+import { toPlainText } from '#shared/html-text'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
-import { toPlainText } from '../html-text'
 import { listPublished, readPublished } from './published-posts'
 
 /** A part of the readable body, in plain text. */
