@@ -21,7 +21,7 @@ export const CONTENT_FACETS: Facets = {
   email: {
     Icon: IconMailCog,
     inputs: { html: lazyPart(() => import('./email-template').then(({ EmailHtmlInput }) => EmailHtmlInput)) },
-    check: () => import('#shared/mail-places').then(({ placeErrors }) => placeErrors),
+    check: () => import('./email-template').then(({ emailErrors }) => emailErrors),
     Preview: lazyPart(() => import('./email-template').then(({ EmailPreview }) => EmailPreview)),
   },
   photo: {
