@@ -15,7 +15,8 @@ type PlaceMenuProps = {
 }
 
 export function PlaceMenu({ places, onInsert, of }: PlaceMenuProps) {
-  const entries = () => places.map(({ name, label }) => ({ label, onClick: () => onInsert(name) }))
+  // The closing menu returns the focus to its button, unless the input has it by then.
+  const entries = () => places.map(({ name, label }) => ({ label, onClick: () => void setTimeout(onInsert, 0, name) }))
   const button =
     of === undefined ? (
       <Button variant="default" leftSection={<IconBraces size={16} aria-hidden="true" />}>

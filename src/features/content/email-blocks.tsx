@@ -22,7 +22,7 @@ import {
   IconTextCaption,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as text from '#messages/email-blocks'
 import { undo } from '#messages/ui'
 import { toPlainText } from '#shared/html-text'
@@ -66,23 +66,31 @@ function summaryOf(block: Block): string {
 
 type Part = 'open' | 'up' | 'down' | 'add' | 'input'
 
+type Wanted = { part: Part; key?: number | undefined; isFromMenu?: boolean }
+
 /** Focuses a part of the list after it was drawn anew. A button at the end of its way passes it on. */
 function useFocusAfter() {
   const list = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<{ part: Part; key?: number }>()
-  useEffect(() => {
+  const [wanted, focusOn] = useState<Wanted>()
+  // Before the next key: moving goes on from where the block is.
+  useLayoutEffect(() => {
     if (!wanted) return
-    const { part, key } = wanted
-    const block = list.current?.querySelector(key === undefined ? '[data-add]' : `[data-block-key="${key}"]`)
-    const parts =
-      key === undefined
-        ? [block]
-        : [`[data-part="${part}"]:not(:disabled)`, '[data-part="open"]'].map((one) => block?.querySelector(one))
-    const input = part === 'input' ? block?.querySelector('input, select, [role="textbox"]') : undefined
-    const target = [input, ...parts].find((element) => element instanceof HTMLElement)
-    if (target instanceof HTMLElement) target.focus()
+    const { part, key, isFromMenu } = wanted
+    const focus = () => {
+      const block = list.current?.querySelector(key === undefined ? '[data-add]' : `[data-block-key="${key}"]`)
+      const selectors = [
+        part === 'input' ? 'input, select, [role="textbox"]' : `[data-part="${part}"]:not(:disabled)`,
+        '[data-part="open"]',
+      ]
+      const target = selectors.map((selector) => block?.querySelector(selector)).find((element) => element) ?? block
+      if (target instanceof HTMLElement) target.focus()
+    }
+    if (!isFromMenu) return focus()
+    // A menu that closes returns the focus to its button, unless something has it by then.
+    const timer = setTimeout(focus)
+    return () => clearTimeout(timer)
   }, [wanted])
-  return { list, focusOn: (part: Part, key?: number) => setWanted(key === undefined ? { part } : { part, key }) }
+  return { list, focusOn }
 }
 
 export type EmailBlocksProps = {
@@ -112,19 +120,19 @@ export function EmailBlocks({ id, label, html, isJudged, places, typeOf, onChang
   const add = (kind: BlockKind) => {
     const key = insert(openAt < 0 ? items.length : openAt + 1, newItem(newBlock(kind)))
     setOpenKey(key)
-    focusOn('input', key)
+    focusOn({ part: 'input', key, isFromMenu: true })
   }
   const shift = (index: number, by: 1 | -1, part: Part) => {
     const [item, to] = [items[index], index + by]
     if (!item || to < 0 || to >= items.length) return
     move(index, to)
-    focusOn(part, item.key)
+    focusOn({ part, key: item.key })
     setSaid(text.moved({ kind: KIND_LABELS[item.block.kind](), number: to + 1, count: items.length }))
   }
   const takeOut = (index: number, item: KeyedItem) => {
     remove(index)
     const next = items[index + 1] ?? items[index - 1]
-    focusOn('open', next?.key)
+    focusOn({ part: 'open', key: next?.key, isFromMenu: true })
     const bringBack = () => latest.current.insert(Math.min(index, latest.current.items.length), item)
     notify({ type: 'info', title: text.blockDeleted(), message: '', actions: [{ label: undo(), handler: bringBack }] })
   }
@@ -151,7 +159,7 @@ export function EmailBlocks({ id, label, html, isJudged, places, typeOf, onChang
               onShift={(by, part) => shift(index, by, part)}
               onDuplicate={() => {
                 const key = insert(index + 1, { ...item, gap: item.gap || '\n' })
-                focusOn('open', key)
+                focusOn({ part: 'open', key, isFromMenu: true })
               }}
               onRemove={() => takeOut(index, item)}
             />
@@ -240,7 +248,7 @@ function BlockRow({ id, item, index, count, isOpen, errors, places, grip, canAdd
           <span className={fieldClasses.blockWords}>
             <Text span size="sm" fw={500}>
               {text.numbered({ number, kind: KIND_LABELS[block.kind]() })}
-            </Text>
+            </Text>{' '}
             <Text span size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} truncate dir="auto">
               {problem ?? summaryOf(block)}
             </Text>

@@ -2,7 +2,7 @@
 // again after the server has cleaned it, and placeholders keep their types.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { toPlainText } from '#shared/html-text'
+import { toHtml, toPlainText } from '#shared/html-text'
 import { treeOf } from '#shared/html-tree'
 import {
   type Block,
@@ -15,12 +15,12 @@ import {
   readMail,
   writeMail,
 } from '#shared/mail-blocks'
-import { knownPlaces, placesIn } from '#shared/mail-places'
+import { fillPlaces, knownPlaces, placesIn } from '#shared/mail-places'
 import { BUILT_IN_TYPES, builtInTypeError, tagIssue, typeIssue, variablesOf } from '#shared/mail-variables'
 import { LANGUAGES } from '#shared/messages/language'
 import { cleanMailHtml } from '../../../server/content/clean-html'
 import { builtInMail, MAIL_SLUGS, MAIL_TEMPLATES } from '../../../server/ports/mail-templates'
-import { checkMailText } from '../../../server/ports/mail-text'
+import { checkMailText, fillMail } from '../../../server/ports/mail-text'
 
 const blocksOf = ({ items }: MailBlocks): Block[] => items.map(({ block }) => block)
 const kindsOf = (html: string) => blocksOf(readMail(html)).map(({ kind }) => kind)
@@ -141,6 +141,15 @@ describe.each(LANGUAGES)('the built-in emails in %s', (language) => {
     expect(checkMailText(slug, { html: again })).toEqual({})
     expect(blocksOf(readMail(again))).toEqual(blocksOf(mail).map(clean))
   })
+})
+
+test('the text part of a preview is what the server sends', () => {
+  const values: Readonly<Record<string, string>> = { name: "Ada <O'Neil> & co", link: 'https://x.test/?a=1&b=2' }
+  for (const slug of MAIL_SLUGS) {
+    const mail = builtInMail(slug, 'en')
+    const preview = toPlainText(fillPlaces(mail.html, (name) => toHtml(values[name] ?? '')))
+    expect(preview).toBe(fillMail(mail, values).text)
+  }
 })
 
 describe('any other HTML', () => {
