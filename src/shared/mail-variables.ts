@@ -35,6 +35,11 @@ export const BUILT_IN_TYPES: Readonly<Record<string, VariableType>> = {
   reference: 'code',
 }
 
+/** The server's emails with a link or a code, which super admins alone may edit. */
+export const LINKED_SLUGS: readonly string[] = [
+  ...['welcome', 'verify-email', 'invitation', 'account-exists', 'reset-password', 'magic-login', 'admin-approved'],
+]
+
 const builtIn = (name: string): VariableType | undefined =>
   Object.hasOwn(BUILT_IN_TYPES, name) ? BUILT_IN_TYPES[name] : undefined
 

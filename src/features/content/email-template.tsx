@@ -17,16 +17,18 @@ import {
   Title,
 } from '@mantine/core'
 import { type FocusEvent, type FormEvent, useState } from 'react'
-import { asBlocks } from '#messages/email-blocks'
+import { asBlocks, locked } from '#messages/email-blocks'
 import * as text from '#messages/email-template'
 import { asSource, editAs, sourceOf } from '#messages/rich-text'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { toHtml, toPlainText } from '#shared/html-text'
 import { fillPlaces } from '#shared/mail-places'
+import { LINKED_SLUGS } from '#shared/mail-variables'
 import { isNameIn, namesOf } from '#shared/names'
 import fieldClasses from '../../crud/fields/fields.module.css'
 import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
+import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
 import { EmailBlocks } from './email-blocks'
@@ -41,6 +43,8 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 export function EmailHtmlInput(props: SpecialInputProps) {
   const { values, field, value, error, onChange, onBlur, id = field.name } = props
   const [mode, setMode] = useState<Mode>('blocks')
+  const role = useAuthStore((state) => state.role)
+  const isLocked = role !== 'super_admin' && LINKED_SLUGS.includes(toText(values.slug))
   const html = toText(value)
   // Moving on inside of the editor, or to one of its menus, does not leave it.
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -60,15 +64,21 @@ export function EmailHtmlInput(props: SpecialInputProps) {
     >
       <SegmentedControl
         my={6}
+        disabled={isLocked}
         aria-label={editAs({ field: field.label })}
         data={[
           { value: 'blocks', label: asBlocks() },
           { value: 'source', label: asSource() },
         ]}
-        value={mode}
+        value={isLocked ? 'source' : mode}
         onChange={(next) => setMode(next === 'source' ? 'source' : 'blocks')}
       />
-      {mode === 'blocks' ? (
+      {isLocked ? (
+        <Text size="sm" mb={6}>
+          {locked()}
+        </Text>
+      ) : null}
+      {mode === 'blocks' && !isLocked ? (
         <EmailBlocks
           id={id}
           label={field.label}
@@ -87,6 +97,7 @@ export function EmailHtmlInput(props: SpecialInputProps) {
           maxRows={24}
           error={error !== undefined}
           value={html}
+          readOnly={isLocked}
           classNames={{ input: fieldClasses.source ?? '' }}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

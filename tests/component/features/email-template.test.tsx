@@ -27,12 +27,12 @@ If this wasn't you, you can ignore this email. Your password stays the same.
 Holdfast`
 const BOX = '<div dir="auto" style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">'
 
-type EditorProps = { initial: string; tag: string; onChange: (value: unknown) => void }
+type EditorProps = { initial: string; tag: string; slug?: string; onChange: (value: unknown) => void }
 
-function Editor({ initial, tag, onChange }: EditorProps) {
+function Editor({ initial, tag, slug = 'x', onChange }: EditorProps) {
   const [html, setHtml] = useState<unknown>(initial)
   const [isChecked, setChecked] = useState(false)
-  const values = { slug: 'x', subject: 'Hello {{name}}', tag, html }
+  const values = { slug, subject: 'Hello {{name}}', tag, html }
   const change = (next: unknown) => {
     onChange(next)
     setHtml(next)
@@ -231,6 +231,13 @@ test('values from elsewhere replace the blocks', async () => {
   await userEvent.click(button('Restore draft'))
   await expect.element(block(1)).toHaveTextContent('From a draft')
   expect(kinds()).toEqual(['Text'])
+})
+
+test('an email with a link is only shown to those who may not edit it', async () => {
+  await render(<Editor initial={BUILT_IN} tag={TAG} slug="reset-password" onChange={() => {}} />)
+  await expect.element(page.getByText(/^Only a super admin can edit/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Content, source' })).toHaveAttribute('readonly')
+  await expect.element(button('Add block')).not.toBeInTheDocument()
 })
 
 test('the plain text is what the server sends', async () => {

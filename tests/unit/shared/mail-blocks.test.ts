@@ -16,10 +16,17 @@ import {
   writeMail,
 } from '#shared/mail-blocks'
 import { fillPlaces, knownPlaces, placesIn } from '#shared/mail-places'
-import { BUILT_IN_TYPES, builtInTypeError, tagIssue, typeIssue, variablesOf } from '#shared/mail-variables'
+import {
+  BUILT_IN_TYPES,
+  builtInTypeError,
+  LINKED_SLUGS,
+  tagIssue,
+  typeIssue,
+  variablesOf,
+} from '#shared/mail-variables'
 import { LANGUAGES } from '#shared/messages/language'
 import { cleanMailHtml } from '../../../server/content/clean-html'
-import { builtInMail, MAIL_SLUGS, MAIL_TEMPLATES } from '../../../server/ports/mail-templates'
+import { builtInMail, LINKED_MAIL_SLUGS, MAIL_SLUGS, MAIL_TEMPLATES } from '../../../server/ports/mail-templates'
 import { checkMailText, fillMail } from '../../../server/ports/mail-text'
 
 const blocksOf = ({ items }: MailBlocks): Block[] => items.map(({ block }) => block)
@@ -284,6 +291,10 @@ describe('placeholders with types', () => {
   test('each of the built-in emails has one', () => {
     const names = new Set(MAIL_SLUGS.flatMap((slug): readonly string[] => MAIL_TEMPLATES[slug].values))
     expect(Object.keys(BUILT_IN_TYPES).toSorted()).toEqual([...names].toSorted())
+  })
+
+  test('pages and server agree on the emails for super admins alone', () => {
+    expect(LINKED_SLUGS.toSorted()).toEqual(LINKED_MAIL_SLUGS.toSorted())
   })
 
   test('a tag gives the types of others', () => {

@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const asBlocks = message('كتل')
 export const blocks = message('كتل {field}')
+export const locked = message('لا يمكن إلا لمسؤول رئيسي تعديل الرسائل التي تحتوي على رابط أو رمز.')
 
 // Kinds
 export const heading = message('عنوان')

@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const asBlocks = message('Blöcke')
 export const blocks = message('Blöcke von {field}')
+export const locked = message('Nur Superadministratoren können E-Mails mit einem Link oder Code bearbeiten.')
 
 // Kinds
 export const heading = message('Überschrift')

@@ -3,6 +3,7 @@ import { message } from './message'
 
 export const asBlocks = message('Blocks')
 export const blocks = message('Blocks of {field}')
+export const locked = message('Only a super admin can edit emails that contain a link or code.')
 
 // Kinds
 export const heading = message('Heading')
