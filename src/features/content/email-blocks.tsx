@@ -27,10 +27,10 @@ import * as text from '#messages/email-blocks'
 import { undo } from '#messages/ui'
 import { toPlainText } from '#shared/html-text'
 import { BLOCK_KINDS, type Block, type BlockKind, isOurs, MAX_BLOCKS, newBlock, newItem } from '#shared/mail-blocks'
-import fieldClasses from '../../crud/fields/fields.module.css'
 import { useDragOrder } from '../../crud/fields/use-drag-order'
 import { MenuButton } from '../../ui/menu-button'
 import { notify } from '../../ui/notify'
+import classes from './email.module.css'
 import { BlockFields } from './email-block-fields'
 import { type BlockErrors, blockErrors, KIND_LABELS, type TypedPlace, type TypeOf } from './email-words'
 import { type KeyedItem, useMailBlocks } from './use-mail-blocks'
@@ -140,7 +140,7 @@ export function EmailBlocks({ id, label, html, isJudged, places, typeOf, onChang
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the label of the input is the field's.
     <div ref={focusList} id={id} role="group" tabIndex={-1} aria-label={text.blocks({ field: label })}>
-      <ol ref={list} className={fieldClasses.blocks}>
+      <ol ref={list} className={classes.blocks}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dragged grip keeps its element while blocks change places.
           <li key={index} data-block-key={item.key}>
@@ -220,7 +220,7 @@ function BlockRow({ id, item, index, count, isOpen, errors, places, grip, canAdd
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
-      <Group gap={0} wrap="nowrap" className={fieldClasses.blockHead}>
+      <Group gap={0} wrap="nowrap" className={classes.blockHead}>
         {count > 1 ? (
           <span
             {...grip}
@@ -229,14 +229,14 @@ function BlockRow({ id, item, index, count, isOpen, errors, places, grip, canAdd
               on.onOpen(undefined)
               grip.onPointerDown(event)
             }}
-            className={fieldClasses.blockGrip}
+            className={classes.blockGrip}
             aria-hidden="true"
           >
             <IconGripVertical size={18} />
           </span>
         ) : null}
         <UnstyledButton
-          className={fieldClasses.blockOpen}
+          className={classes.blockOpen}
           data-part="open"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
@@ -245,7 +245,7 @@ function BlockRow({ id, item, index, count, isOpen, errors, places, grip, canAdd
           onClick={() => on.onOpen(isOpen ? undefined : key)}
         >
           <Icon size={18} aria-hidden="true" />
-          <span className={fieldClasses.blockWords}>
+          <span className={classes.blockWords}>
             <Text span size="sm" fw={500}>
               {text.numbered({ number, kind: KIND_LABELS[block.kind]() })}
             </Text>{' '}
@@ -290,7 +290,7 @@ function BlockRow({ id, item, index, count, isOpen, errors, places, grip, canAdd
         />
       </Group>
       {isOpen ? (
-        <div key={key} id={id} className={fieldClasses.blockBody}>
+        <div key={key} id={id} className={classes.blockBody}>
           <BlockFields id={id} number={number} block={block} errors={errors} places={places} onChange={on.onChange} />
         </div>
       ) : null}

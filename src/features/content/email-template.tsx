@@ -31,6 +31,7 @@ import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
+import classes from './email.module.css'
 import { EmailBlocks } from './email-blocks'
 import { examplesIn, placesOf, typesIn } from './email-words'
 import { useTestMail } from './queries'
@@ -135,7 +136,7 @@ export function EmailPreview({ values }: PreviewProps) {
             {text.preview()}
           </Title>
           <SegmentedControl
-            className={fieldClasses.mailLooks}
+            className={classes.mailLooks}
             aria-label={text.previewStyle()}
             data={namesOf(LOOKS).map((name) => ({ value: name, label: LOOKS[name]() }))}
             value={look}
@@ -148,7 +149,7 @@ export function EmailPreview({ values }: PreviewProps) {
             <Text size="sm" c="dimmed" mb="xs">
               {text.plainTextHelp()}
             </Text>
-            <pre className={fieldClasses.plainMail} dir="auto">
+            <pre className={classes.plainMail} dir="auto">
               {toPlainText(html)}
             </pre>
           </section>
