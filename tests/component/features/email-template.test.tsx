@@ -3,11 +3,12 @@
  * nobody changes must stay as it was.
  */
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#shared/resources/field'
 import { builtInMail } from '../../../server/ports/mail-templates'
 import { EmailHtmlInput, EmailPreview, emailErrors } from '../../../src/features/content/email-template'
+import { useAuthStore } from '../../../src/stores/auth'
 import { axeFindings } from '../axe'
 import { focus, notification, render } from '../render'
 
@@ -234,6 +235,8 @@ test('values from elsewhere replace the blocks', async () => {
 })
 
 test('an email with a link is only shown to those who may not edit it', async () => {
+  useAuthStore.setState({ role: 'admin' })
+  onTestFinished(() => useAuthStore.setState({ role: 'super_admin' }))
   await render(<Editor initial={BUILT_IN} tag={TAG} slug="reset-password" onChange={() => {}} />)
   await expect.element(page.getByText(/^Only a super admin can edit/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Content, source' })).toHaveAttribute('readonly')
