@@ -27,7 +27,6 @@ export const duplicate = message('تكرار')
 export const deleteBlock = message('حذف')
 export const blockDeleted = message('تم حذف الكتلة')
 export const moved = message('{kind}: الموضع الآن {number, number} من {count, number}.')
-export const keys = message('ينقل Alt + ↑ وAlt + ↓ الكتلة التي عليها التركيز.')
 
 // Inputs
 export const inBlock = message('{label}، الكتلة {number, number}')

@@ -27,7 +27,6 @@ export const duplicate = message('Duplizieren')
 export const deleteBlock = message('Löschen')
 export const blockDeleted = message('Block gelöscht')
 export const moved = message('{kind} ist jetzt Block {number, number} von {count, number}.')
-export const keys = message('Alt + ↑ und Alt + ↓ verschieben den Block, der den Fokus hat.')
 
 // Inputs
 export const inBlock = message('{label}, Block {number, number}')

@@ -27,7 +27,6 @@ export const duplicate = message('Duplicate')
 export const deleteBlock = message('Delete')
 export const blockDeleted = message('Block deleted')
 export const moved = message('{kind} is now block {number, number} of {count, number}.')
-export const keys = message('Alt + ↑ and Alt + ↓ move the block that has the focus.')
 
 // Inputs
 export const inBlock = message('{label}, block {number, number}')
