@@ -190,7 +190,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
     ...features('design-gallery/design-gallery.module', 'design-gallery/design-sheet.module'),
     ...features('design-gallery/dieline-drawing.module', 'design-gallery/start-from-box.module'),
-    ...features('comments/comments.module'),
+    ...features('comments/comments.module', 'content/email.module'),
     ...ui('two-factor-setup.module'),
     ...features(
       'dashboard/activity.module',

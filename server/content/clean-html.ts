@@ -3,6 +3,7 @@
  * pictures as addresses.
  */
 import sanitize from 'sanitize-html'
+import { BLOCK_KINDS } from '#shared/mail-blocks'
 import { LINK_PROTOCOLS, PICTURE_PROTOCOLS, POST_ATTRIBUTES, POST_DEPTH, POST_TAGS } from '#shared/post-html'
 
 /** Elements whose text is not shown to readers. */
@@ -18,6 +19,10 @@ const POST: sanitize.IOptions = {
   nestingLimit: POST_DEPTH,
 }
 
+/** Marks the elements that the editor of emails writes for a block. */
+const BLOCK_MARK = { name: 'data-block', multiple: false, values: [...BLOCK_KINDS] }
+const MARKED = ['h1', 'h2', 'h3', 'p', 'div', 'table', 'hr']
+
 /**
  * Email programs ignore style sheets, so emails keep their style attributes. `{{places}}` stay as
  * they are.
@@ -26,9 +31,10 @@ const MAIL: sanitize.IOptions = {
   ...POST,
   allowedTags: [...POST_TAGS, 'center', 'font'],
   allowedAttributes: {
-    ...POST.allowedAttributes,
+    ...POST_ATTRIBUTES,
+    ...Object.fromEntries(MARKED.map((tag) => [tag, [BLOCK_MARK]])),
     '*': ['style', 'align', 'valign', 'bgcolor', 'width', 'height', 'dir', 'lang'],
-    table: ['border', 'cellpadding', 'cellspacing', 'role'],
+    table: ['border', 'cellpadding', 'cellspacing', 'role', BLOCK_MARK],
     font: ['color', 'face', 'size'],
   },
   parseStyleAttributes: false,

@@ -6,9 +6,9 @@
 
 import * as text from '#messages/page-facts'
 import { plainPicture } from '#shared/focal-point'
+import { toPlainText } from '#shared/html-text'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
-import { toPlainText } from '../html-text'
 import { listPublished, readPublished } from './published-posts'
 
 /** A part of the readable body, in plain text. */

@@ -5,8 +5,8 @@
  */
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
+import { toHtml } from '#shared/html-text'
 import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
-import { toHtml } from '../html-text'
 import type { Block, PageFacts } from './page-facts'
 
 /** JSON inside a script element: no text in it can end the element. */

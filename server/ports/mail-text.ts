@@ -4,8 +4,9 @@
  */
 
 import sanitize from 'sanitize-html'
+import { toHtml, toPlainText } from '#shared/html-text'
 import { fillPlaces, placesIn } from '#shared/mail-places'
-import { toHtml, toPlainText } from '../html-text'
+import { builtInTypeError } from '#shared/mail-variables'
 import { isMailSlug, LINKED_MAIL_SLUGS, MAIL_TEMPLATES, type MailText } from './mail-templates'
 
 /**
@@ -24,7 +25,8 @@ export function checkMailText(slug: string, { subject, html }: Partial<MailText>
   if (html !== undefined && !errors.html && places.includes('link') && !placesIn(html).includes('link'))
     errors.html = "The email needs {{link}}: without it the recipient can't continue"
   const leak = html === undefined || !isLinked(slug) ? undefined : leakIn(html)
-  if (leak !== undefined) errors.html ??= leak
+  const mistyped = html === undefined ? undefined : builtInTypeError(html)
+  for (const error of [leak, mistyped]) if (error !== undefined) errors.html ??= error
   return errors
 }
 

@@ -3,11 +3,11 @@
  * pages.
  */
 import * as text from '#messages/booking-payments'
+import { toHtml } from '#shared/html-text'
 import { formatMoney } from '#shared/money'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
-import { toHtml } from '../html-text'
 import { toDayText, toMomentText } from '../moment-text'
 import { refresh } from '../payments/payments-mirror'
 import { SELLER } from '../payments/receipt'

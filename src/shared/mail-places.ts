@@ -9,14 +9,14 @@ export const fillPlaces = (text: string, fill: (name: string) => string): string
 
 export const inBraces = (name: string): string => `{{${name}}}`
 
-/** The names in a tag: comma separated, with or without braces. */
+/** The names in a tag: comma separated, with or without braces, each perhaps with a type after a colon. */
 export const knownPlaces = (tag: unknown): string[] =>
   typeof tag === 'string'
     ? [
         ...new Set(
           tag
             .split(',')
-            .map((part) => part.replace(/[{}]/g, '').trim())
+            .map((part) => (part.replace(/[{}]/g, '').split(':')[0] ?? '').trim())
             .filter(Boolean),
         ),
       ]

@@ -109,23 +109,42 @@ async function writeSource(page: Page, html: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Content, source' }).fill(html)
 }
 
-test('an email template refuses unknown placeholders, and accepts those of its tag', async ({ page, server }) => {
+test('an email template refuses unknown placeholders and a number as a link, and is stored as blocks', async ({
+  page,
+  server,
+}) => {
   await beginTemplate(page)
   await page.getByLabel('Subject').fill('Hello {{who}}')
-  const content = page.getByRole('textbox', { name: 'Content' })
+  const content = page.getByRole('textbox', { name: 'Text, block 1' })
   await content.click()
   await page.keyboard.type('Welcome, ')
-  await button(page, 'Insert name').click()
+  await button(page, 'Insert placeholder').click()
+  await page.getByRole('menuitem', { name: 'name — text' }).click()
   await expect(content).toContainText('Welcome, {{name}}')
   await button(page, 'Save').click()
   await expect(page.getByText(/\{\{who\}\} is unknown here/).first()).toBeVisible()
   await page.getByLabel('Subject').fill('Hello {{name}}')
+  await button(page, 'Add block').click()
+  await page.getByRole('menuitem', { name: 'Button' }).click()
+  await page.getByRole('textbox', { name: 'Button label' }).fill('Sign in')
+  const link = page.getByRole('textbox', { name: 'Link' })
+  await page.getByRole('textbox', { name: 'Placeholders' }).fill('name, link, minutes')
+  await link.fill('{{minutes}}')
+  await button(page, 'Save').click()
+  await expect(
+    page.getByText(/\{\{minutes\}\} is a number: a button or link needs a web address/).first(),
+  ).toBeVisible()
+  await link.fill('{{link}}')
   await button(page, 'Save').click()
   await expect(heading(page, 'Edit newsletter')).toBeVisible()
   expect(await found(server, '/email?filter=slug,eq,newsletter')).toMatchObject({
-    tag: 'name, link',
-    html: '<p>Welcome, {{name}}</p>',
+    tag: 'name, link, minutes',
+    html: expect.stringMatching(
+      /<div data-block="text"><p>Welcome, \{\{name\}\}<\/p><\/div>\n<table data-block="button"/,
+    ),
   })
+  // Read again from what the server has cleaned.
+  await expect(button(page, '2. Button Sign in')).toBeVisible()
 })
 
 test('an email is previewed with sample values and sent as a test, and keeps formatting that only its source supports', async ({
@@ -147,8 +166,10 @@ test('an email is previewed with sample values and sent as a test, and keeps for
   await button(page, 'Send test').click()
   await expect(notice(page, 'Test sent')).toBeVisible()
 
-  await page.getByText('Text', { exact: true }).click()
-  await expect(page.getByText('This text has formatting that only the source supports.')).toBeVisible()
+  await page.getByText('Plain text', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Plain text' })).toContainText('Welcome, Ada Lovelace')
+  await page.getByText('Blocks', { exact: true }).click()
+  await expect(button(page, '1. Text Welcome, {{name}}')).toBeVisible()
   await button(page, 'Save').click()
   await expect(heading(page, 'Edit newsletter')).toBeVisible()
   expect(await found(server, '/email?filter=slug,eq,newsletter')).toMatchObject({

@@ -1,7 +1,6 @@
 /** An inline picture of rich text. Its attributes must match those the server keeps (server/content/clean-html.ts). */
 import { Node } from '@tiptap/react'
-
-export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'title', 'width', 'height']
+import { PICTURE_ATTRIBUTES } from '#shared/rich-tags'
 
 export const RichPicture = Node.create({
   name: 'picture',

@@ -16,6 +16,7 @@ import type { FieldInputProps } from '../record/facets'
 import classes from './fields.module.css'
 import { usePhotos } from './image-input'
 import type { ChosenPhoto } from './photo-chooser'
+import { type Place, PlaceMenu } from './place-menu'
 import { fitsRichText } from './rich-html'
 import { RichPicture } from './rich-picture'
 import '@mantine/tiptap/styles.css'
@@ -24,8 +25,10 @@ import { lazyPart } from '../../ui/lazy-part'
 const PhotoChooser = lazyPart(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
 export type RichTextProps = Pick<FieldInputProps, 'field' | 'value' | 'error' | 'onChange' | 'onBlur' | 'id'> & {
-  /** Placeholder names, written in double braces. */
-  places?: readonly string[]
+  /** Placeholders, written in double braces. */
+  places?: readonly Place[]
+  /** Whether the HTML can be edited too. Off where there is another place for it. */
+  hasSource?: boolean
   /** Offers the photo library. Off for emails: its addresses only work on this site. */
   canChoose?: boolean
 }
@@ -42,11 +45,21 @@ function toTag({ url, alt }: ChosenPhoto): string {
 }
 
 export function RichText(props: RichTextProps) {
-  const { field, value, error, onChange, onBlur, id = field.name, places = [], canChoose = false } = props
+  const {
+    field,
+    value,
+    error,
+    onChange,
+    onBlur,
+    id = field.name,
+    places = [],
+    canChoose = false,
+    hasSource = true,
+  } = props
   const photos = usePhotos()
   const [isChoosing, setChoosing] = useState(false)
   const html = typeof value === 'string' ? value : ''
-  const [mode, setMode] = useState<Mode>(() => (fitsRichText(html) ? 'text' : 'source'))
+  const [mode, setMode] = useState<Mode>(() => (!hasSource || fitsRichText(html) ? 'text' : 'source'))
   const source = useRef<HTMLTextAreaElement>(null)
   const editor = useEditor({
     // Created during render, the editor would be discarded again and again under concurrent rendering.
@@ -91,15 +104,17 @@ export function RichText(props: RichTextProps) {
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <Group justify="space-between" gap="xs" mb={6} mt={4}>
-        <SegmentedControl
-          aria-label={text.editAs({ field: field.label })}
-          data={[
-            { value: 'text', label: text.asText() },
-            { value: 'source', label: text.asSource() },
-          ]}
-          value={mode}
-          onChange={(next) => setMode(next === 'source' ? 'source' : 'text')}
-        />
+        {hasSource ? (
+          <SegmentedControl
+            aria-label={text.editAs({ field: field.label })}
+            data={[
+              { value: 'text', label: text.asText() },
+              { value: 'source', label: text.asSource() },
+            ]}
+            value={mode}
+            onChange={(next) => setMode(next === 'source' ? 'source' : 'text')}
+          />
+        ) : null}
         {canChoose && photos ? (
           <Button
             variant="default"
@@ -110,21 +125,7 @@ export function RichText(props: RichTextProps) {
             {text.insertPhoto()}
           </Button>
         ) : null}
-        {places.length > 0 ? (
-          <Group gap={6} role="group" aria-label={text.placeholders()}>
-            {places.map((name) => (
-              <Button
-                key={name}
-                variant="default"
-                radius="xl"
-                aria-label={text.insertPlaceholder({ name })}
-                onClick={() => insert(inBraces(name))}
-              >
-                {inBraces(name)}
-              </Button>
-            ))}
-          </Group>
-        ) : null}
+        {places.length > 0 ? <PlaceMenu places={places} onInsert={(name) => insert(inBraces(name))} /> : null}
       </Group>
       {isAtRisk ? (
         <Text size="sm" mb={6} role="status">

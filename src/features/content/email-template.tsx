@@ -1,64 +1,133 @@
 /**
- * An email template: its input with placeholders, its preview and a test email. One module, one
+ * An email template: its input as blocks or source, its preview and a test email. One module, one
  * chunk.
  */
 
-import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import {
+  Alert,
+  Button,
+  Group,
+  Input,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { asBlocks, locked } from '#messages/email-blocks'
 import * as text from '#messages/email-template'
+import { asSource, editAs, sourceOf } from '#messages/rich-text'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
-import { fillPlaces, knownPlaces } from '#shared/mail-places'
+import { toHtml, toPlainText } from '#shared/html-text'
+import { fillPlaces } from '#shared/mail-places'
+import { LINKED_SLUGS } from '#shared/mail-variables'
 import { isNameIn, namesOf } from '#shared/names'
 import fieldClasses from '../../crud/fields/fields.module.css'
-import { RichText } from '../../crud/fields/rich-text'
 import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
+import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
+import classes from './email.module.css'
+import { EmailBlocks } from './email-blocks'
+import { examplesIn, placesOf, typesIn } from './email-words'
 import { useTestMail } from './queries'
 
-export const EmailHtmlInput = ({ values, ...props }: SpecialInputProps) => (
-  <RichText {...props} places={knownPlaces(values.tag)} />
-)
+export { emailErrors } from './email-words'
 
-const LOOKS = { wide: text.wide, narrow: text.narrow, dark: text.dark } as const
-type Look = keyof typeof LOOKS
-
-const EXAMPLES: Readonly<Record<string, string>> = {
-  name: 'Ada Lovelace',
-  link: 'https://example.com/link',
-  minutes: '30',
-  hours: '24',
-  days: '7',
-  inviter: 'Grace Hopper',
-  code: '000000',
-  email: 'ada@example.com',
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (content: string): string => content.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-
+type Mode = 'blocks' | 'source'
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const SENTENCES: Readonly<Record<string, () => string>> = {
-  change: text.exampleChange,
-  by: text.exampleAuthor,
-  time: text.exampleTime,
+
+export function EmailHtmlInput(props: SpecialInputProps) {
+  const { values, field, value, error, onChange, onBlur, id = field.name } = props
+  const [mode, setMode] = useState<Mode>('blocks')
+  const role = useAuthStore((state) => state.role)
+  const isLocked = role !== 'super_admin' && LINKED_SLUGS.includes(toText(values.slug))
+  const html = toText(value)
+  // Moving on inside of the editor, or to one of its menus, does not leave it.
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget
+    if (!event.currentTarget.contains(to) && !to?.closest('[role=menu]')) onBlur()
+  }
+  return (
+    <Input.Wrapper
+      id={`${id}-editor`}
+      label={field.label}
+      description={field.help}
+      required={field.required ?? false}
+      error={error}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      onBlur={leave}
+    >
+      <SegmentedControl
+        my={6}
+        disabled={isLocked}
+        aria-label={editAs({ field: field.label })}
+        data={[
+          { value: 'blocks', label: asBlocks() },
+          { value: 'source', label: asSource() },
+        ]}
+        value={isLocked ? 'source' : mode}
+        onChange={(next) => setMode(next === 'source' ? 'source' : 'blocks')}
+      />
+      {isLocked ? (
+        <Text size="sm" mb={6}>
+          {locked()}
+        </Text>
+      ) : null}
+      {mode === 'blocks' && !isLocked ? (
+        <EmailBlocks
+          id={id}
+          label={field.label}
+          html={html}
+          isJudged={error !== undefined}
+          places={placesOf(values.tag)}
+          typeOf={typesIn(values.tag)}
+          onChange={onChange}
+        />
+      ) : (
+        <Textarea
+          id={id}
+          aria-label={sourceOf({ field: field.label })}
+          autosize
+          minRows={8}
+          maxRows={24}
+          error={error !== undefined}
+          value={html}
+          readOnly={isLocked}
+          classNames={{ input: fieldClasses.source ?? '' }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Input.Wrapper>
+  )
 }
-const example = (name: string): string => SENTENCES[name]?.() ?? EXAMPLES[name] ?? name
+
+const LOOKS = { wide: text.wide, narrow: text.narrow, dark: text.dark, plain: text.plainText } as const
+type Look = keyof typeof LOOKS
+type Example = (name: string) => string
+
+/** The same as the server fills in (server/ports/mail-text.ts). */
+const filled = (html: string, example: Example): string => fillPlaces(html, (name) => toHtml(example(name)))
 
 /** Needs no escaping of the template's own HTML: the frame is sandboxed. */
-function toDocument(html: string, look: Look): string {
+function toDocument(body: string, look: Look): string {
   const paper =
     look === 'dark'
       ? 'color-scheme:dark;background:#1a1b1e;color:#e9ecef'
       : 'color-scheme:light;background:#fff;color:#212529'
   const head = `<meta charset="utf-8"><style>html{${paper}}body{margin:16px;font-family:sans-serif;overflow-wrap:break-word}img{max-width:100%}</style>`
-  const body = fillPlaces(html, (name) => escapeHtml(example(name)))
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
 }
 
 export function EmailPreview({ values }: PreviewProps) {
   const [look, setLook] = useState<Look>('wide')
+  const example = examplesIn(values.tag)
+  const html = filled(toText(values.html), example)
   return (
     <Paper withBorder p="md" component="section" aria-label={text.preview()}>
       <Stack gap="sm">
@@ -67,6 +136,7 @@ export function EmailPreview({ values }: PreviewProps) {
             {text.preview()}
           </Title>
           <SegmentedControl
+            className={classes.mailLooks}
             aria-label={text.previewStyle()}
             data={namesOf(LOOKS).map((name) => ({ value: name, label: LOOKS[name]() }))}
             value={look}
@@ -74,13 +144,24 @@ export function EmailPreview({ values }: PreviewProps) {
           />
         </Group>
         <Text fw={600}>{fillPlaces(toText(values.subject), example) || text.noSubjectYet()}</Text>
-        <iframe
-          title={text.emailPreview()}
-          sandbox=""
-          className={fieldClasses.mail}
-          style={{ maxWidth: look === 'narrow' ? 360 : '100%' }}
-          srcDoc={toDocument(toText(values.html), look)}
-        />
+        {look === 'plain' ? (
+          <section aria-label={text.plainText()}>
+            <Text size="sm" c="dimmed" mb="xs">
+              {text.plainTextHelp()}
+            </Text>
+            <pre className={classes.plainMail} dir="auto">
+              {toPlainText(html)}
+            </pre>
+          </section>
+        ) : (
+          <iframe
+            title={text.emailPreview()}
+            sandbox=""
+            className={fieldClasses.mail}
+            style={{ maxWidth: look === 'narrow' ? 360 : '100%' }}
+            srcDoc={toDocument(html, look)}
+          />
+        )}
         <TestMail values={values} />
       </Stack>
     </Paper>

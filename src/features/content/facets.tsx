@@ -24,7 +24,7 @@ export const CONTENT_FACETS: Facets = {
   email: {
     Icon: IconMailCog,
     inputs: { html: lazyPart(() => email().then(({ EmailHtmlInput }) => EmailHtmlInput)) },
-    check: () => import('#shared/mail-places').then(({ placeErrors }) => placeErrors),
+    check: () => email().then(({ emailErrors }) => emailErrors),
     Preview: lazyPart(() => email().then(({ EmailPreview }) => EmailPreview)),
   },
   photo: {

@@ -46,7 +46,13 @@ export const cmsTable = defineTable('cms', 'key', [
 export const emailTable = defineTable('email', 'slug', [
   TEMPLATE_KEY,
   { name: 'subject', kind: 'text', required: true, maxLength: 200 },
-  { name: 'tag', label: 'Placeholders', kind: 'text', maxLength: 400, help: 'Comma separated, such as name, link.' },
+  {
+    name: 'tag',
+    label: 'Placeholders',
+    kind: 'text',
+    maxLength: 400,
+    help: 'Comma separated, with a type where needed: name, link, seats: number.',
+  },
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 100_000 },
 ])
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { openPostgres } from '../../../server/db/postgres'
-import { toHtml } from '../../../server/html-text'
+import { toHtml } from '#shared/html-text'
 
 type Found = {
   id: number

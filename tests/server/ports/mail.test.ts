@@ -125,6 +125,38 @@ onEachBackend(({ open }) => {
       await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
     })
 
+    it.each([
+      [
+        'a button',
+        '<a href="{{link}}">in</a><a href="{{minutes}}">more</a>',
+        /^\{\{minutes\}\} is a number: a button needs/,
+      ],
+      ['a link in the text', '<a href="{{link}}">in</a><a href=" {{ name }}">you</a>', /is a text: a button needs/],
+    ])('refuses a placeholder that is no web address as %s, on every road', async (_, html, refusal) => {
+      await app.deps.db.query(`DELETE FROM email`)
+      const values = { slug: 'magic-login', subject: 'Edited', html }
+      const created = await app.records(superAdmin, 'POST', '/email', { body: values })
+      expect([created.status, created.body.validation.html]).toEqual([400, expect.stringMatching(refusal)])
+      const good = { ...values, html: '<a href="{{link}}">in</a>' }
+      const { body } = await app.records(superAdmin, 'POST', '/email', { body: good })
+      const updated = await app.records(superAdmin, 'PUT', `/email/${body.model.id}`, { body: { html } })
+      expect([updated.status, Object.keys(updated.body.validation)]).toEqual([400, ['html']])
+      // Stored before this rule existed, or by other means.
+      await app.deps.db.query('UPDATE email SET html = $1', [html])
+      await send(letter('typed@x.test'))
+      expect((await app.mailsTo('typed@x.test'))[0]?.subject).toBe('Your sign-in link')
+      await app.deps.db.query(`DELETE FROM email`)
+    })
+
+    it('keeps the marks of blocks, and no other mark', async () => {
+      await app.deps.db.query(`DELETE FROM email`)
+      const html = '<div data-block="text" data-other="x"><p>{{name}}</p></div><p data-block="evil">x</p>'
+      const values = { slug: 'email-changed', subject: 'Edited', html }
+      const { body } = await app.records(superAdmin, 'POST', '/email', { body: values })
+      expect(body.model.html).toBe('<div data-block="text"><p>{{name}}</p></div><p data-block>x</p>')
+      await app.deps.db.query(`DELETE FROM email`)
+    })
+
     it('has the looks that its template gives it', async () => {
       await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
       const html = '<p style="color: rgb(1, 2, 3)">{{link}} {{code}}</p><a href=" {{ link }} ">in</a>'

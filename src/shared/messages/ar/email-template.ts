@@ -6,6 +6,8 @@ export const previewStyle = message('حجم المعاينة ومظهرها')
 export const wide = message('عريض')
 export const narrow = message('ضيق')
 export const dark = message('داكن')
+export const plainText = message('نص عادي')
+export const plainTextHelp = message('الجزء النصي كما يُرسل. تعرضه البرامج التي لا تعرض HTML.')
 export const noSubjectYet = message('لا يوجد موضوع بعد')
 export const emailPreview = message('معاينة البريد الإلكتروني')
 /** Sample value of a placeholder that names a change of an account. */

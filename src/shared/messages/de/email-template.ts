@@ -6,6 +6,8 @@ export const previewStyle = message('Größe und Farbschema der Vorschau')
 export const wide = message('Breit')
 export const narrow = message('Schmal')
 export const dark = message('Dunkel')
+export const plainText = message('Nur Text')
+export const plainTextHelp = message('Der Textteil, wie er gesendet wird. Programme ohne HTML zeigen ihn an.')
 export const noSubjectYet = message('Noch kein Betreff')
 export const emailPreview = message('E-Mail-Vorschau')
 /** Sample value of a placeholder that names a change of an account. */

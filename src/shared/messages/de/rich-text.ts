@@ -7,7 +7,7 @@ export const asSource = message('Quelltext')
 export const sourceOf = message('{field}, Quelltext')
 export const insertPhoto = message('Foto einfügen')
 export const placeholders = message('Platzhalter einfügen')
-export const insertPlaceholder = message('{name} einfügen')
+export const placeholdersOf = message('Platzhalter in {field} einfügen')
 export const losesFormatting = message(
   'Dieser Text enthält Formatierungen, die nur der Quelltext unterstützt. Wenn Sie ihn hier bearbeiten, gehen sie verloren.',
 )

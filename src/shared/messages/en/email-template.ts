@@ -6,6 +6,8 @@ export const previewStyle = message('Preview size and theme')
 export const wide = message('Wide')
 export const narrow = message('Narrow')
 export const dark = message('Dark')
+export const plainText = message('Plain text')
+export const plainTextHelp = message('The text part, as it is sent. Programs that show no HTML show this.')
 export const noSubjectYet = message('No subject yet')
 export const emailPreview = message('Email preview')
 /** Sample value of a placeholder that names a change of an account. */

@@ -26,7 +26,16 @@ function Editor({ initial, places, error, onChange }: EditorProps) {
     onChange(next)
     setValue(next)
   }
-  return <RichText field={FIELD} value={value} error={error} places={places} onChange={change} onBlur={() => {}} />
+  return (
+    <RichText
+      field={FIELD}
+      value={value}
+      error={error}
+      places={places.map((name) => ({ name, label: `${name} — text` }))}
+      onChange={change}
+      onBlur={() => {}}
+    />
+  )
 }
 
 async function open(initial = '', places: readonly string[] = [], error?: string) {
@@ -39,6 +48,10 @@ const text = page.getByRole('textbox', { name: 'Content', exact: true })
 const source = page.getByRole('textbox', { name: 'Content, source' })
 const mode = (name: 'Text' | 'Source') => userEvent.click(page.getByText(name, { exact: true }))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const insert = async (name: string) => {
+  await userEvent.click(button('Insert placeholder'))
+  await userEvent.click(page.getByRole('menuitem', { name: `${name} — text` }))
+}
 const RISK = 'This text has formatting that only the source supports. Editing it here removes that formatting.'
 
 test('typed text becomes HTML, and a cleared editor is an empty value', async () => {
@@ -102,7 +115,7 @@ test('placeholders are inserted at the caret, in text and in source', async () =
   const { last } = await open('', ['name', 'link'])
   await userEvent.click(text)
   await userEvent.keyboard('Welcome, ')
-  await userEvent.click(button('Insert name'))
+  await insert('name')
   await expect.poll(last).toBe('<p>Welcome, {{name}}</p>')
   await mode('Source')
   await expect.element(source).toBeVisible()
@@ -110,9 +123,17 @@ test('placeholders are inserted at the caret, in text and in source', async () =
   if (!(area instanceof HTMLTextAreaElement)) throw new Error('The source is no text area')
   area.focus()
   area.setSelectionRange(3, 3)
-  await userEvent.click(button('Insert link'))
+  await insert('link')
   expect(last()).toBe('<p>{{link}}Welcome, {{name}}</p>')
   await expect.element(source).toHaveFocus()
+})
+
+test('without a source of its own it has no switch, and what it can only show in part is not opened as source', async () => {
+  await render(
+    <RichText field={FIELD} value={STYLED} error={undefined} onChange={() => {}} onBlur={() => {}} hasSource={false} />,
+  )
+  await expect.element(text).toHaveTextContent('Welcome')
+  await expect.element(page.getByRole('radiogroup', { name: 'Edit Content as' })).not.toBeInTheDocument()
 })
 
 test('an edit is undone and redone', async () => {
