@@ -145,7 +145,8 @@ export const CHUNKS: readonly Chunk[] = [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
     // Pages load these when they are idle, and the dialogs with them.
-    ...features('install/install-offer', 'payments/stripe-script', 'session/face'),
+    ...ui('face'),
+    ...features('install/install-offer', 'payments/stripe-script'),
     '@stripe/stripe-js',
     ...features(
       'outbox/captcha-step',

@@ -1,5 +1,5 @@
 /** Who an account belongs to, at the top of its page: face, name, role, state, and their records. */
-import { Avatar, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import * as text from '#messages/users'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
@@ -10,6 +10,7 @@ import { requireId } from '../../crud/record/record-title'
 import { ResourceLink } from '../../crud/record/resource-link'
 import { Breakable } from '../../ui/breakable'
 import { formatMoment } from '../../ui/dates'
+import { Face } from '../../ui/face'
 import { StatusBadge } from '../../ui/status-badge'
 import { nameOf } from './user-rules'
 import { useViewer } from './viewer'
@@ -26,7 +27,7 @@ export function PersonCard({ user }: { user: AnyRecord }) {
   return (
     <Paper withBorder radius="md" p="lg">
       <Group align="flex-start" wrap="nowrap">
-        <Avatar src={typeof user.photo === 'string' ? user.photo : null} name={name} size={64} color="teal" alt="" />
+        <Face photo={typeof user.photo === 'string' ? user.photo : null} name={name} size={64} />
         <Stack gap={4} miw={0}>
           <Group gap="xs">
             <Text fw={600} size="lg">

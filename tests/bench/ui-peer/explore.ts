@@ -5,8 +5,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { openPostgres } from '../../../server/db/postgres'
 import { toHtml } from '#shared/html-text'
+import { openPostgres } from '../../../server/db/postgres'
 
 type Found = {
   id: number
