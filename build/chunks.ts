@@ -61,15 +61,16 @@ export const CHUNKS: readonly Chunk[] = [
     ...ui('skip-link'),
     ...tabler('AdjustmentsHorizontal', 'Heart', 'Photo', 'Search'),
     ...tabler('StarFilled', 'X'),
-    ...mantine('NativeSelect'),
     'src/api/intent',
     'src/api/records',
     'src/shared/messages/en/common',
     'src/shared/focal-point',
     'src/shared/picture-sizes',
-    '@tanstack/react-query/build/modern/useInfiniteQuery',
     '@tanstack/react-query/build/modern/useQuery',
   ],
+
+  // The search of spaces and tools of a list need them, a list at first does not.
+  ['select', ...mantine('NativeSelect'), '@tanstack/react-query/build/modern/useInfiniteQuery'],
 
   ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
   // Small modules of several files below, which would otherwise load each other for these.
