@@ -23,7 +23,15 @@ export async function seedWhenEmpty(
     passwords,
     renderDrawing,
     letters,
-  }: { clock: Clock; files: Files; passwords: Passwords; renderDrawing: RenderDrawing; letters: Letters },
+    origin,
+  }: {
+    clock: Clock
+    files: Files
+    passwords: Passwords
+    renderDrawing: RenderDrawing
+    letters: Letters
+    origin?: string | null
+  },
 ): Promise<boolean> {
   const onRollback: Array<() => Promise<void>> = []
   try {
@@ -36,6 +44,7 @@ export async function seedWhenEmpty(
         hashPassword: passwords.hash,
         renderDrawing,
         letters,
+        origin: origin ?? null,
         savePicture: async (caption, bytes, contentType) => {
           const extension = contentType.slice('image/'.length)
           const context = { tx, files, onRollback, userId: null, now: clock.now() }

@@ -17,6 +17,7 @@ import { drawDesign } from './draw-design'
 import { fillApplications } from './fill-applications'
 import { fillComments } from './fill-comments'
 import { fillHistory } from './fill-history'
+import { fillMails } from './fill-mails'
 import { fillMarketplace } from './fill-marketplace'
 import { fillMessages } from './fill-messages'
 import { fillNotifications } from './fill-notifications'
@@ -39,6 +40,8 @@ export type SeedDeps = {
    * passed to seedDemo.
    */
   savePicture: (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<string>
+  /** Of the addresses in emails. Without one, they are paths: they lead from the mailbox all the same. */
+  origin?: string | null
   /** Epoch milliseconds. */
   now: () => number
 }
@@ -46,7 +49,7 @@ export type SeedDeps = {
 /** Seeds everything or nothing. */
 export async function seedDemo(
   db: Database,
-  { hashPassword, renderDrawing, letters, savePicture, now }: SeedDeps,
+  { hashPassword, renderDrawing, letters, savePicture, origin, now }: SeedDeps,
 ): Promise<void> {
   const start = now()
   const save = async (name: string, drawing: Drawing) =>
@@ -127,12 +130,14 @@ export async function seedDemo(
       rooms.map(({ url }) => url),
     )
     await fillNotifications(tx, start)
-    await fillPayments(filling, bookings)
+    await fillMails(tx, origin ?? '', start)
     await fillPages(filling, rooms)
+    // Before the payments, which are part of the history of their bookings.
+    await fillHistory(tx, userIds)
+    await fillPayments(filling, bookings)
     await fillMessages(tx, userIds, start)
     await fillApplications(filling)
     await fillComments(tx, userIds, start)
-    await fillHistory(tx, userIds)
   })
 }
 

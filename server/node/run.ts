@@ -143,7 +143,10 @@ export async function writeWorkspace(env: Environment, file: string): Promise<vo
 }
 
 /** Fonts are read only for the demo. */
-async function seed(db: Database, deps: Pick<Deps, 'clock' | 'files' | 'passwords'>): Promise<void> {
+async function seed(
+  db: Database,
+  deps: Pick<Deps, 'clock' | 'files' | 'passwords'> & { origin: string | null },
+): Promise<void> {
   const { fontLetters } = await import('../ports/seed-letters-fontkit')
   await seedWhenEmpty(db, { ...deps, renderDrawing: renderBySharp, letters: fontLetters() })
 }
@@ -175,7 +178,7 @@ async function compose(
   const passwords = argon2Passwords()
   const files = await filesOf(settings)
   await migrate(db, await readMigrations())
-  if (settings.shouldSeed) await seed(db, { clock, files, passwords })
+  if (settings.shouldSeed) await seed(db, { clock, files, passwords, origin: settings.publicUrl })
   const setupToken = await readSetupToken(env, settings.dataDir)
   const mailDispatcher =
     settings.smtp && startMailDispatcher({ db, clock, logger, transport: smtpTransport(settings.smtp) })

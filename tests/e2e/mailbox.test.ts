@@ -12,6 +12,9 @@ import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { goOffline, openFromSidebar, openPalette, workerReady } from './pages'
 
+// The demo has emails of its own.
+test.beforeEach(({ database }) => database.query('DELETE FROM mailbox'))
+
 const mails = (page: Page) => page.getByRole('navigation', { name: 'Emails' })
 const reader = (page: Page) => page.getByRole('article')
 

@@ -188,15 +188,12 @@ describe('the demo content', () => {
   it('has a history with authors that ends in what the records are, and bookings that somebody answered', async () => {
     const entries = await db.query<{ at: string; table: string; id: number; by: number | null; status: string }>(
       `SELECT at, table_name AS "table", record_id AS id, user_id AS by, after->>'status' AS status
-       FROM audit_log ORDER BY id`,
+       FROM audit_log ORDER BY audit_log.id`,
     )
     expect(entries.every(({ at }) => Date.parse(at) < NOW)).toBe(true)
-    const times = Map.groupBy(entries, ({ table, id }) => `${table} ${id}`)
-    for (const [record, steps] of times)
-      expect(
-        steps.map(({ at }) => at),
-        record,
-      ).toEqual(steps.map(({ at }) => at).toSorted())
+    const times = new Map<string, string[]>()
+    for (const { at, table, id } of entries) times.set(`${table} ${id}`, [...(times.get(`${table} ${id}`) ?? []), at])
+    for (const [record, steps] of times) expect(steps, record).toEqual(steps.toSorted())
     const recent = entries.filter(({ at }) => Date.parse(at) > NOW - 21 * DAY_MS)
     expect(recent.length).toBeGreaterThan(40)
     expect(new Set(recent.map(({ by }) => by)).size).toBeGreaterThan(4)
@@ -213,6 +210,19 @@ describe('the demo content', () => {
       'SELECT count(*)::integer AS offline FROM audit_log WHERE queued_at < at',
     )
     expect(offline).toBeGreaterThan(10)
+  })
+
+  it('has emails about its latest bookings, whole and past', async () => {
+    const mails = await db.query<{ subject: string; html: string; text: string; created_at: string; send_at: null }>(
+      'SELECT subject, html, text, created_at, send_at FROM mailbox ORDER BY id',
+    )
+    expect(mails.length).toBeGreaterThan(5)
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBeGreaterThan(4)
+    for (const { subject, html, text, created_at, send_at } of mails) {
+      expect(`${subject} ${html} ${text}`).not.toMatch(/\{\{|undefined|null|NaN/)
+      expect(Date.parse(created_at)).toBeLessThan(NOW)
+      expect(send_at).toBeNull()
+    }
   })
 
   it('was changed after it was made, and not after now, in every table', async () => {
