@@ -146,7 +146,7 @@ export const CHUNKS: readonly Chunk[] = [
     'dialogs',
     ...ui('confirm-modal', 'open-menu'),
     // Pages load these when they are idle, and the dialogs with them.
-    ...ui('face'),
+    ...crud('record/face'),
     ...features('install/install-offer', 'payments/stripe-script'),
     '@stripe/stripe-js',
     ...features(

@@ -36,13 +36,16 @@ const TOLD: readonly Told[] = [
   { table: 'blog_post', name: 'title', states: ['draft', 'published'] },
 ]
 
-/** The states of a booking after "pending", and who sets them; null: the product itself. */
-const ANSWERS: Readonly<Record<string, (booking: Made) => Person>> = {
-  confirmed: ({ host }) => host,
-  declined: ({ host }) => host,
-  cancelled: ({ owner }) => owner,
-  completed: () => null,
-  expired: () => null,
+type Step = { status: string; by: (booking: Made) => Person }
+const CONFIRMED: Step = { status: 'confirmed', by: ({ host }) => host }
+
+/** What happens to a request until a booking has that state, and who does it; null: the product. */
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  confirmed: [CONFIRMED],
+  declined: [{ status: 'declined', by: ({ host }) => host }],
+  cancelled: [{ status: 'cancelled', by: ({ owner }) => owner }],
+  completed: [CONFIRMED, { status: 'completed', by: () => null }],
+  expired: [{ status: 'expired', by: () => null }],
 }
 
 const readRows = (tx: Database, { table, name }: Pick<Told, 'table' | 'name'>) =>
@@ -89,10 +92,11 @@ export async function fillHistory(tx: Database, people: readonly number[]): Prom
       entries.push(...entriesOf(table, name, made, passed, authors.length > 0 ? authors : [made.owner]))
     }
   for (const booking of await readBookings(tx)) {
-    const answeredBy = ANSWERS[booking.status]
-    const isAnswered = isChanged(booking) && answeredBy !== undefined
-    const authors = [booking.owner, ...(isAnswered ? [answeredBy(booking)] : [])]
-    entries.push(...entriesOf('booking', 'code', booking, isAnswered ? ['pending', booking.status] : [], authors))
+    const steps = isChanged(booking) ? (STEPS[booking.status] ?? []) : []
+    const states = steps.length > 0 ? ['pending', ...steps.map(({ status }) => status)] : []
+    entries.push(
+      ...entriesOf('booking', 'code', booking, states, [booking.owner, ...steps.map(({ by }) => by(booking))]),
+    )
   }
   entries.sort((a, b) => a.at - b.at)
   await insertEntries(tx, entries)

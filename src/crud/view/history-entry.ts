@@ -7,12 +7,12 @@ import { referenceId } from '../record/change-base'
 import type { AuditList } from '../record/history-queries'
 
 export type AuditEntry = AuditList['list'][number]
-export type Comment = NonNullable<AuditList['comments']>[number]
+export type Remark = NonNullable<AuditList['comments']>[number]
 export type Notice = NonNullable<AuditList['notices']>[number]
 
 export type TimelineItem = { at: string } & (
   | { kind: 'change'; entry: AuditEntry }
-  | { kind: 'comment'; comment: Comment }
+  | { kind: 'remark'; remark: Remark }
   | { kind: 'notice'; notice: Notice }
 )
 
@@ -26,7 +26,7 @@ const CHANGES_MAX = 100
 export function timelineOf({ list, comments = [], notices = [] }: AuditList): TimelineItem[] {
   const start = list.length < CHANGES_MAX ? Number.NEGATIVE_INFINITY : Date.parse(list.at(-1)?.at ?? '')
   const others: TimelineItem[] = [
-    ...comments.map((comment) => ({ kind: 'comment' as const, at: comment.at, comment })),
+    ...comments.map((remark) => ({ kind: 'remark' as const, at: remark.at, remark })),
     ...notices.map((notice) => ({ kind: 'notice' as const, at: notice.at, notice })),
   ]
   return [

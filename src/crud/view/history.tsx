@@ -30,10 +30,10 @@ import { useReferenceTitle } from '../record/reference-title'
 import {
   type AuditEntry,
   backTo,
-  type Comment,
   changesOf,
   type Notice,
   OPERATIONS,
+  type Remark,
   type TimelineItem,
   timelineOf,
 } from './history-entry'
@@ -61,7 +61,7 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
         {timeline.map((item) => (
           <li key={keyOf(item)}>
             {item.kind === 'change' ? <Entry resource={resource} record={record} entry={item.entry} /> : null}
-            {item.kind === 'comment' ? <Commented comment={item.comment} /> : null}
+            {item.kind === 'remark' ? <Commented remark={item.remark} /> : null}
             {item.kind === 'notice' ? <Told notice={item.notice} /> : null}
           </li>
         ))}
@@ -79,7 +79,7 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
 
 function keyOf(item: TimelineItem): string {
   if (item.kind === 'change') return `change ${item.entry.id}`
-  return item.kind === 'comment' ? `comment ${item.comment.id}` : `notice ${item.notice.id}`
+  return item.kind === 'remark' ? `remark ${item.remark.id}` : `notice ${item.notice.id}`
 }
 
 const Age = ({ at }: { at: string }) => (
@@ -93,7 +93,7 @@ function Mention({ id }: { id: number }) {
   return `@${name ?? text.unknownUser({ id })}`
 }
 
-function Commented({ comment: { at, user_id, body } }: { comment: Comment }) {
+function Commented({ remark: { at, user_id, body } }: { remark: Remark }) {
   return (
     <article className={classes.entry} aria-label={`${text.commented()} ${formatMoment(at)}`}>
       <Group gap="xs">

@@ -5,7 +5,7 @@
 import { Button, Group, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import * as text from '#messages/comments'
-import { Face } from '../../ui/face'
+import { Face } from '../../crud/record/face'
 import classes from './comments.module.css'
 import { type Mentioned, matching, mentionAt, type Person, toStored, uniqueName } from './mention-text'
 

@@ -1,7 +1,7 @@
 /** The other administrators who have the same record open. */
 import * as text from '#messages/presence'
+import { Face } from '../../crud/record/face'
 import type { PresenceProps } from '../../crud/record/facets'
-import { Face } from '../../ui/face'
 import classes from './presence.module.css'
 import { type Other, useOthers } from './queries'
 

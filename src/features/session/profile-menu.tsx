@@ -13,7 +13,7 @@ import type { MenuEntry } from '../../ui/open-menu'
 import classes from './profile-menu.module.css'
 import { useSignOut } from './use-sign-out'
 
-const Face = lazyPart(() => import('../../ui/face').then((module) => module.Face), { idle: true })
+const Face = lazyPart(() => import('../../crud/record/face').then((module) => module.Face), { idle: true })
 
 const placeholder = <IconUser size={20} aria-hidden />
 

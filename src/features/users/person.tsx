@@ -2,15 +2,15 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import * as text from '#messages/users'
 import type { AnyRecord } from '#shared/records/query'
-import { fieldOf } from '#shared/resources/field'
+import { fieldOf, type Resource } from '#shared/resources/field'
 import { userResource } from '#shared/resources/people'
 import { isFor, relationsOf } from '#shared/resources/resources'
 import { FieldValue } from '../../crud/fields/field-value'
+import { Face } from '../../crud/record/face'
 import { requireId } from '../../crud/record/record-title'
 import { ResourceLink } from '../../crud/record/resource-link'
 import { Breakable } from '../../ui/breakable'
 import { formatMoment } from '../../ui/dates'
-import { Face } from '../../ui/face'
 import { StatusBadge } from '../../ui/status-badge'
 import { nameOf } from './user-rules'
 import { useViewer } from './viewer'
@@ -47,12 +47,15 @@ export function PersonCard({ user }: { user: AnyRecord }) {
               {text.memberSince({ moment: formatMoment(user.created_at) })}
             </Text>
           ) : null}
-          <Records user={user} />
         </Stack>
       </Group>
+      <Records user={user} />
     </Paper>
   )
 }
+
+/** Applications of the builder have tables of their own, and pages of their own for them. */
+const isOfApplication = (resource: Resource): boolean => resource.table.at !== undefined
 
 /** The lists of what belongs to the person; without numbers, which would be a read for each. */
 function Records({ user }: { user: AnyRecord }) {
@@ -60,9 +63,9 @@ function Records({ user }: { user: AnyRecord }) {
   const id = requireId(user)
   if (typeof id !== 'number') return null
   return (
-    <Group component="nav" gap="md" aria-label={text.recordsOf({ name: nameOf(user) })}>
+    <Group component="nav" gap="xs" mt="md" aria-label={text.recordsOf({ name: nameOf(user) })}>
       {relationsOf(userResource)
-        .filter(({ resource }) => isFor(resource, role))
+        .filter(({ resource }) => isFor(resource, role) && !isOfApplication(resource))
         .map(({ resource, field }) => (
           <ResourceLink
             key={`${resource.name} ${field.name}`}

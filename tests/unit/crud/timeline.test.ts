@@ -22,7 +22,7 @@ test('the newest comes first, whatever it is', () => {
   expect(items.map(({ kind, at }) => [kind, new Date(at).getUTCMinutes()])).toEqual([
     ['notice', 40],
     ['change', 30],
-    ['comment', 20],
+    ['remark', 20],
     ['change', 10],
     ['notice', 5],
   ])
@@ -32,7 +32,7 @@ test('the newest comes first, whatever it is', () => {
 test('where older changes are left out, so is the rest of that time', () => {
   const list = Array.from({ length: 100 }, (_, index) => change(200 - index, 30))
   const items = timelineOf({ error: false, list, comments: [comment(1, 31), comment(2, 29)], notices: [notice(1, 2)] })
-  expect(items.map(({ kind }) => kind).filter((kind) => kind !== 'change')).toEqual(['comment'])
+  expect(items.map(({ kind }) => kind).filter((kind) => kind !== 'change')).toEqual(['remark'])
 })
 
 test('the refunds of an order are the steps of what was refunded', () => {
