@@ -24,7 +24,7 @@ export type RequestClass =
 export type RequestFacts = Pick<Request, 'method' | 'url' | 'mode'> & { headers: Pick<Headers, 'get' | 'has'> }
 
 /** Never served from the shell: the server answers these itself (api-contract.md, "Every call"). */
-const NOT_THE_APP = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)|\.xml$/
+const NOT_THE_APP = /^\/(v1|v3|v5|rest|health|livez|readyz|metrics|docs|openapi\.json|robots\.txt|uploads)(\/|$)|\.xml$/
 const API = /^\/(v1|v3|v5|rest)\//
 
 /** Answered by the worker itself: the queue and the data on this device. */
