@@ -14,8 +14,8 @@ const HIDDEN: Record<string, string[]> = {
   room: ['deleted_at', 'direct_key'],
   // When the periodic job has told of it.
   booking: ['deleted_at', 'reminded_at', 'review_asked_at'],
-  // The key by which a cause tells once.
-  notification: ['deleted_at', 'cause'],
+  // The key by which a cause tells once, and a fact for the history of its record.
+  notification: ['deleted_at', 'cause', 'emailed'],
   // Columns that a search compares, computed from the others.
   space: [
     ...['deleted_at', 'search_vector', 'city_key', 'amenity_keys', 'amenity_names', 'quality'],
