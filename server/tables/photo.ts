@@ -4,8 +4,10 @@ import type { Values } from '#shared/records/query'
 import type { TableFacet } from './facet'
 
 export const photoFacet: TableFacet = {
-  prepare: async ({ tx }, values) => {
+  prepare: async ({ tx }, values, before) => {
     if (typeof values.url !== 'string') return values
+    // The same picture with another focal point: its facts stay, also where its file has none.
+    if (typeof before?.url === 'string' && plainPicture(before.url) === plainPicture(values.url)) return values
     const [upload] = await tx.query<Values>('SELECT width, height, size, content_type FROM upload WHERE url = $1', [
       plainPicture(values.url),
     ])

@@ -7,6 +7,7 @@ import { getRecord, listRecords } from '../../api/records'
 import { autocomplete } from '../../api/rest'
 import { recordKeys } from '../../query/keys'
 import { useOfflineStore } from '../../stores/offline'
+import { wordsIn } from './list-state'
 import { choiceTitle, namingFields, recordTitle, requireId } from './record-title'
 
 /** A record with its title. */
@@ -14,15 +15,16 @@ export type Found = { id: RecordId; label: string }
 export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
 
 /**
- * Records whose title contains a text, by title. The server's autocomplete call has the smallest
- * answer. Offline or with queued changes the list call is used, because the worker overlays pending
- * changes on it.
+ * Records whose title has every word of a text, by title. The server's autocomplete call has the
+ * smallest answer, and finds one word. Offline or with queued changes the list call is used, because
+ * the worker overlays pending changes on it.
  */
 export async function findByTitle(table: Table, { text, limit, signal }: TitleSearch): Promise<Found[]> {
   if (table.title === 'id') return findByNumber(table, text, limit, signal)
   const [first = table.title, ...others] = namingFields(table)
   const { network, queue } = useOfflineStore.getState()
-  if (others.length === 0 && network.isOnline && queue.total === 0)
+  const isPhrase = /\S\s+\S/.test(text)
+  if (others.length === 0 && !isPhrase && network.isOnline && queue.total === 0)
     try {
       return (await autocomplete(table.name, { field: table.title, query: text, limit }, { signal })).list
     } catch (error) {
@@ -43,21 +45,10 @@ export async function findByTitle(table: Table, { text, limit, signal }: TitleSe
 /** Limits the conditions of a query. */
 const WORDS_MAX = 3
 
-/**
- * Each word must be in a naming field: "Ada Marsh" is in two of them. With one field the text is
- * not split.
- */
-function namedLike(table: Table, text: string): Filter[][] {
-  const fields = namingFields(table)
-  const words = fields.length === 1 ? [text] : text.split(/\s+/).slice(0, WORDS_MAX)
-  return words
-    .filter((word) => word !== '')
-    .reduce<Filter[][]>(
-      (groups, value) =>
-        groups.flatMap((group) => fields.map((field): Filter[] => [...group, { field, operator: 'cs', value }])),
-      [[]],
-    )
-    .filter((group) => group.length > 0)
+/** None for an empty text, which every record matches. */
+const namedLike = (table: Table, text: string): Filter[][] => {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+  return words.length === 0 ? [] : wordsIn(words, namingFields(table))
 }
 
 /** Records without a title are searched by number. */

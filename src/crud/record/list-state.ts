@@ -3,7 +3,7 @@
  * links stay short) and to the records query. Pure. Fields and operators that the resource does not
  * have are dropped, never sent.
  */
-import { CALENDAR_MAX, LIST_SIZE } from '#shared/limits'
+import { CALENDAR_MAX, FILTERS_MAX, LIST_SIZE } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, rangeOf, toDay } from './calendar'
@@ -135,12 +135,39 @@ export const joinsOf = (columns: readonly string[], resource: Resource): string[
 }
 
 /**
- * The query of a list page: one of the search fields must contain the search text, and one group
- * must hold. A query has one list of groups, so it gets every pair of a search field and a group.
+ * Every word must be in one of the fields: "Ada Marsh" is in two of them. One group per way to find
+ * the words in the fields.
+ */
+export const wordsIn = (words: readonly string[], fields: readonly string[]): Filter[][] =>
+  words.reduce<Filter[][]>(
+    (groups, value) =>
+      groups.flatMap((group) => fields.map((field): Filter[] => [...group, { field, operator: 'cs', value }])),
+    [[]],
+  )
+
+/** "83" and "#83" are found by their number, too. */
+const NUMBER = /^#?([1-9]\d{0,8})$/
+
+/** The groups that find a search text; none for an empty one. A query has a limit of conditions. */
+function matchesOf({ q, filters, groups }: ListState, fields: readonly string[]): Filter[][] {
+  const text = q.trim()
+  if (text === '') return []
+  const words = text.split(/\s+/)
+  const perWay = (groups.length === 0 ? [[]] : groups).reduce((sum, group) => sum + words.length + group.length, 0)
+  const isWithin = fields.length ** words.length * perWay + filters.length <= FILTERS_MAX
+  const [, number] = NUMBER.exec(text) ?? []
+  return [
+    ...wordsIn(isWithin ? words : [text], fields),
+    ...(number === undefined ? [] : [[{ field: 'id', operator: 'eq' as const, value: number }]]),
+  ]
+}
+
+/**
+ * The query of a list page: the search fields must contain the words of the search text, and one
+ * group must hold. A query has one list of groups, so it gets every pair of a match and a group.
  */
 export function toRecordsQuery(state: ListState, resource: Resource): RecordsQuery {
-  const q = state.q.trim()
-  const matches: Filter[][] = q === '' ? [] : resource.search.map((field) => [{ field, operator: 'cs', value: q }])
+  const matches = matchesOf(state, resource.search)
   const both = matches.flatMap((match) => state.groups.map((group) => [...match, ...group]))
   return {
     filters: state.filters,

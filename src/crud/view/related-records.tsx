@@ -38,10 +38,10 @@ const useRelated = ({ resource, field }: Relation, id: RecordId) =>
     ...(hasPicture(resource.table) ? {} : { join: joinsOf(withoutField(resource.columns, field.name), resource) }),
   })
 
-/** "Designs (3)", once the number is known. */
+/** "Designs (3)", once the number is known; "(3+)" where this device has a part of them only. */
 export function RelatedCount({ relation, id }: { relation: Relation; id: RecordId }) {
   const { data } = useRelated(relation, id)
-  return `${relation.resource.label.many}${data ? ` (${data.total})` : ''}`
+  return `${relation.resource.label.many}${data ? ` (${data.total}${data._partial ? '+' : ''})` : ''}`
 }
 
 type RecordsProps = { resource: Resource; records: readonly AnyRecord[] }

@@ -41,7 +41,7 @@ const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
   },
   {
     ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space'] },
-    ...{ filter: ['kind,eq,booking', 'status,eq,pending'], order: { field: 'starts_at', direction: 'asc' } },
+    ...{ filter: ['kind,eq,booking', 'status,eq,pending'], order: { field: 'expires_at', direction: 'asc' } },
     detail: bookingDetail,
   },
   {

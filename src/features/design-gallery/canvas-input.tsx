@@ -1,11 +1,12 @@
 /**
- * In the form of a design: the way to the editor in place of the scene's JSON. A design that was not
- * drawn keeps the input.
+ * In the form of a design: the way to the editor in place of the scene's JSON. That of a design that
+ * was not drawn is folded, for scenes from elsewhere.
  */
-import { Input, Stack } from '@mantine/core'
+import { Box, Input, Stack } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import * as text from '#messages/design-sheet'
+import * as view from '#messages/view'
 import { isEmptyValue } from '#shared/empty'
 import { fieldsOf, parseJson } from '#shared/json'
 import { parseRecordId } from '#shared/offline/temp-id'
@@ -24,12 +25,18 @@ export function CanvasInput({ values: _, ...props }: SpecialInputProps) {
   const id = address.pathname.startsWith('/admin/edit-')
     ? parseRecordId(String(fieldsOf(address.search).id ?? ''))
     : undefined
-  if (!isDrawn) return <FieldInput {...props} />
+  const description = isDrawn || id !== undefined ? text.drawnInEditor() : text.drawnOnceSaved()
   return (
-    <Input.Wrapper label={field.label} labelElement="div" description={text.drawnInEditor()}>
+    <Input.Wrapper label={field.label} labelElement="div" description={description}>
       <Stack gap={4} align="flex-start" mt={4}>
-        <FactsText canvas={canvas} />
+        <FactsText canvas={isDrawn ? canvas : undefined} />
         {id === undefined ? null : <EditorButton id={id} from="edit" />}
+        {isDrawn ? null : (
+          <Box component="details" w="100%" open={props.error !== undefined || undefined}>
+            <summary>{view.advanced()}</summary>
+            <FieldInput {...props} />
+          </Box>
+        )}
       </Stack>
     </Input.Wrapper>
   )

@@ -1,4 +1,4 @@
-/** The way from a design's record to the editor. A design that was not drawn has none. */
+/** The way from a design's record to the editor. One that was not drawn begins empty, in its size. */
 import { Button } from '@mantine/core'
 import { IconBrush } from '@tabler/icons-react'
 import * as text from '#messages/design-sheet'
@@ -17,5 +17,4 @@ export const EditorButton = ({ id, from }: { id: RecordId; from: RecordScreen })
   </Button>
 )
 
-export const OpenInEditor = ({ record }: RecordPartProps) =>
-  record.canvas === null || record.canvas === undefined ? null : <EditorButton id={requireId(record)} from="view" />
+export const OpenInEditor = ({ record }: RecordPartProps) => <EditorButton id={requireId(record)} from="view" />

@@ -24,6 +24,8 @@ const minutes = (name: string, label: string, more: Minutes): Field => ({
   ...more,
 })
 
+const POLICIES = [{ value: 'flexible' }, { value: 'moderate' }, { value: 'strict' }]
+
 export const spaceTable = defineTable('space', 'name', [
   { name: 'name', kind: 'text', required: true, maxLength: 120 },
   { name: 'description', kind: 'longText', maxLength: 4_000 },
@@ -103,7 +105,7 @@ export const spaceTable = defineTable('space', 'name', [
     kind: 'choice',
     required: true,
     initial: 'flexible',
-    options: [{ value: 'flexible' }, { value: 'moderate' }, { value: 'strict' }],
+    options: POLICIES,
   },
   minutes('min_minutes', 'Shortest booking', { required: true, min: 5, max: DAY_MINUTES, initial: 60 }),
   minutes('max_minutes', 'Longest booking', { min: 5, max: 31 * DAY_MINUTES }),
@@ -162,7 +164,7 @@ export const bookingTable = defineTable('booking', 'id', [
   { name: 'kind', kind: 'choice', initial: 'booking', options: BOOKING_KINDS },
   { name: 'code', kind: 'text', readOnly: true },
   { name: 'quote', label: 'Price', kind: 'json', readOnly: true },
-  { name: 'policy', label: 'Cancellation', kind: 'text', readOnly: true },
+  { name: 'policy', label: 'Cancellation', kind: 'choice', options: POLICIES, readOnly: true },
   { name: 'place', kind: 'json', readOnly: true },
   {
     name: 'payment_status',
@@ -361,7 +363,7 @@ export const MARKETPLACE: readonly Resource[] = [
     columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'kind', 'status'],
     order: [{ field: 'starts_at', direction: 'next' }],
     minor: ['guests', 'kind'],
-    search: ['note'],
+    search: ['code', 'note'],
     filters: [
       ...['status', 'kind', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
       ...['payment_status', 'refunded_cents', 'created_at', 'updated_at'],

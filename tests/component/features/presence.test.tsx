@@ -73,8 +73,14 @@ test('a form says who else edits the record and how saving ends, without moving 
   await expect.poll(() => askedOf(calls, 'online')).toContain(EDITING)
   const before = name.element().getBoundingClientRect().top
   list.push(milan)
-  await queryClient.refetchQueries({ queryKey: ['presence'] })
   const notice = status.filter({ hasText: 'Milan is editing this record too' })
+  // Asked again until then: a page that has just been drawn may begin to watch only now.
+  await expect
+    .poll(async () => {
+      await queryClient.refetchQueries({ queryKey: ['presence'] })
+      return notice.elements().length
+    })
+    .toBe(1)
   await expect.element(notice).toHaveTextContent('Saving asks about fields that you both changed.')
   expect(name.element().getBoundingClientRect().top).toBe(before)
   provideFacets({})

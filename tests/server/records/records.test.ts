@@ -102,7 +102,13 @@ onEachBackend(({ open }) => {
       )
       // Also with a focal point, which belongs to the photo and not to its file.
       const url = `/uploads/${name}#focus=30,70`
-      expect(await create('photo', { url })).toMatchObject({ url, width: 12, content_type: 'image/png' })
+      const photo = await create('photo', { url })
+      expect(photo).toMatchObject({ url, width: 12, content_type: 'image/png' })
+      // Another point of the same picture keeps them, even where the file is not known any more.
+      await app.deps.db.query('DELETE FROM upload WHERE name = $1', [name])
+      const other = `/uploads/${name}#focus=60,10`
+      const moved = await app.records(admin, 'PUT', `/photo/${photo.id}`, { body: { url: other } })
+      expect(moved.body.model).toMatchObject({ url: other, width: 12, height: 8, content_type: 'image/png' })
       const body = { url: `/uploads/${name}#focus=130,70` }
       expect((await app.records(admin, 'POST', '/photo', { body })).body.validation).toHaveProperty('url')
     })

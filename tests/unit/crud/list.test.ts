@@ -147,6 +147,33 @@ describe('the query of a list', () => {
     expect(query.filters).toEqual([])
   })
 
+  it('finds each word of the text in any of the search fields', () => {
+    const project = resourceNamed('project')
+    const { groups } = toRecordsQuery(toListState({ q: 'wick  wool' }, project), project)
+    expect(groups.map((group) => group.map(({ field, value }) => `${field} ${value}`))).toEqual([
+      ['name wick', 'name wool'],
+      ['name wick', 'client wool'],
+      ['client wick', 'name wool'],
+      ['client wick', 'client wool'],
+    ])
+  })
+
+  it('takes a long text as one, because a query has a limit of conditions', () => {
+    const user = resourceNamed('user')
+    const { groups } = toRecordsQuery(toListState({ q: 'one two three four five' }, user), user)
+    expect(groups).toHaveLength(user.search.length)
+    expect(groups[0]).toEqual([{ field: 'email', operator: 'cs', value: 'one two three four five' }])
+  })
+
+  it.each(['83', '#83'])('finds a record by its number: %s', (q) => {
+    const booking = resourceNamed('booking')
+    expect(toRecordsQuery(toListState({ q }, booking), booking).groups).toEqual([
+      [{ field: 'code', operator: 'cs', value: q }],
+      [{ field: 'note', operator: 'cs', value: q }],
+      [{ field: 'id', operator: 'eq', value: '83' }],
+    ])
+  })
+
   it('combines the search text with each OR group', () => {
     const project = resourceNamed('project')
     const query = toRecordsQuery(
@@ -525,7 +552,7 @@ describe('a calendar', () => {
         { field: 'starts_at', operator: 'lt', value: range.end.toISOString() },
         { field: 'ends_at', operator: 'gt', value: range.start.toISOString() },
       ],
-      groups: [[{ field: 'note', operator: 'cs', value: 'key' }]],
+      groups: [[{ field: 'code', operator: 'cs', value: 'key' }], [{ field: 'note', operator: 'cs', value: 'key' }]],
       order: [{ field: 'starts_at', direction: 'asc' }],
       page: 1,
       join: [['space']],

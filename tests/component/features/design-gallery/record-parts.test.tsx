@@ -1,6 +1,6 @@
 /** Parts of a design's record page and form: its drawing, its facts, and the way to the editor. */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Dieline, emptyScene, type Scene } from '#shared/design/scene'
 import { fieldOf } from '#shared/resources/field'
 import { RecordDrawing } from '../../../../src/features/design-editor/record-drawing'
@@ -54,7 +54,7 @@ test('the picture leads to the background where there is one, and the fields hav
   await expect.element(page.getByRole('link', { name: 'Linen' })).toHaveAttribute('href', '/admin/view-background?id=7')
 })
 
-test('a design that was not drawn keeps its picture, and has no way to the editor', async () => {
+test('a design that was not drawn keeps its picture, and begins empty in the editor', async () => {
   const record = { ...VALUES, canvas: null, preview: '/icons/icon-192.png' }
   await render(
     <>
@@ -64,7 +64,9 @@ test('a design that was not drawn keeps its picture, and has no way to the edito
   )
   await expect.element(page.getByRole('img', { name: 'Preview of Candle sleeve' })).toBeVisible()
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/icons/icon-192.png')
-  await expect.element(page.getByRole('link', { name: 'Open in editor' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Open in editor' }))
+    .toHaveAttribute('href', '/product/design/edit?id=5&from=view')
 })
 
 function Input({ value }: { value: string }) {
@@ -95,7 +97,16 @@ test('the form of a copy names the content, without a way to the editor', async 
   await expect.element(page.getByRole('link', { name: 'Open in editor' })).not.toBeInTheDocument()
 })
 
-test('the form of a design without content keeps the input of JSON', async () => {
+test('the form of a design without content leads to the editor, and folds the input of JSON', async () => {
   await render(<Input value="" />, { at: '/admin/edit-design?id=5' })
+  await expect.element(page.getByRole('link', { name: 'Open in editor' })).toBeVisible()
+  expect(page.getByRole('textbox', { name: 'Canvas' }).elements()).toEqual([])
+  await userEvent.click(page.getByText('Advanced'))
   await expect.element(page.getByRole('textbox', { name: 'Canvas' })).toBeVisible()
+})
+
+test('the form of a new design says when it is drawn', async () => {
+  await render(<Input value="" />, { at: '/admin/add-design' })
+  await expect.element(page.getByText('Draw it in the editor once it is saved.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open in editor' })).not.toBeInTheDocument()
 })

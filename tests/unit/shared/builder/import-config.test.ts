@@ -437,4 +437,4 @@ test('no file throws; what is read can be checked, and is the same when it is re
     { numRuns: 1_000 },
   )
   expect(configurations).toBeGreaterThan(50)
-})
+}, 30_000)
