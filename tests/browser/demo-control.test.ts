@@ -132,7 +132,8 @@ test('calls that need another host say so, and emails stay in the mailbox', asyn
   const email = 'admin@holdfast.test'
   expect((await call('POST', `${lambda}/forgot`, { body: { email } })).status).toBe(200)
   const { body } = await call('GET', `${lambda}/mailbox`, { token })
-  expect(body.list).toMatchObject([{ to: email, subject: 'Set a new password' }])
+  // The newest comes first; the demo has emails of its own.
+  expect(Object(body.list)[0]).toMatchObject({ to: email, subject: 'Set a new password' })
 })
 
 test('another person changes a record, with a name of their own in its history', async () => {

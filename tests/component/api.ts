@@ -26,8 +26,14 @@ export class Failure {
 
 const API = /^\/(v1|v3|v5|rest|health|uploads|__offline)(\/|$)/
 const RECORDS = '/v1/api/records/holdfast/super_admin'
+const CHANNEL = '/v1/api/holdfast/super_admin/lambda/subscription/channel'
+/** Every page of a record asks who else has it open: nobody, unless a test says otherwise. */
+const NOBODY: Answers = {
+  [`GET ${CHANNEL}/online`]: { list: [] },
+  [`GET ${CHANNEL}/unsubscribe`]: { message: 'Unsubscribed' },
+}
 const realFetch = window.fetch
-let answers: Answers = {}
+let answers: Answers = NOBODY
 let calls: Call[] = []
 let unexpected: string[] = []
 
@@ -86,7 +92,7 @@ export const unexpectedCalls = (): readonly string[] => unexpected
 
 export function restoreFetch(): void {
   window.fetch = realFetch
-  answers = {}
+  answers = NOBODY
   calls = []
   unexpected = []
 }
