@@ -1,26 +1,29 @@
-/** The palette: its selection while records arrive. */
+/** The palette: its selection while records arrive, and the titles of recent records. */
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resources } from '#shared/resources/resources'
 import { PaletteSpotlight } from '../../../src/features/palette/palette-spotlight'
+import type { RecentPage } from '../../../src/features/palette/recent-pages'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { render } from '../render'
 
-function Opener() {
+const AT = '2030-05-06T10:00:00.000Z'
+
+function Opener({ recent }: { recent: RecentPage[] }) {
   const [presses, setPresses] = useState(0)
   return (
     <>
       <button type="button" onClick={() => setPresses(presses + 1)}>
         Open palette
       </button>
-      <PaletteSpotlight presses={presses} recent={[]} onOpenOutbox={() => {}} onSignOut={() => {}} />
+      <PaletteSpotlight presses={presses} recent={recent} onOpenOutbox={() => {}} onSignOut={() => {}} />
     </>
   )
 }
 
 /** Every table is searched; two projects are found once `release` is called. */
-async function open() {
+async function open(recent: RecentPage[] = []) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const found = [1, 2].map((id) => ({ id, label: `Gift box ${id}` }))
   answerCalls(
@@ -33,8 +36,11 @@ async function open() {
   )
   answerCalls({
     'POST /v1/api/rest/project/AUTOCOMPLETE': () => promise.then(() => ({ list: found })),
+    [`GET ${recordsPath('booking', 83)}`]: {
+      model: { id: 83, version: 1, status: 'pending', created_at: AT, updated_at: AT },
+    },
   })
-  const { path } = await render(<Opener />)
+  const { path } = await render(<Opener recent={recent} />)
   await userEvent.click(page.getByRole('button', { name: 'Open palette' }))
   await expect.element(page.getByPlaceholder('Find a record')).toBeVisible()
   return { release, path }
@@ -65,4 +71,9 @@ test('a row that was chosen with an arrow key stays selected when records arrive
   expect(selected()).toEqual(['Open outbox'])
   await userEvent.keyboard('{ArrowUp}')
   expect(selected()).toEqual(['Gift box 2Project'])
+})
+
+test('a recent record without a title has the title of its page', async () => {
+  await open([{ title: 'Booking', href: '/admin/view-booking/83' }])
+  await expect.element(row('Booking #83')).toBeVisible()
 })
