@@ -307,6 +307,39 @@ test('all activity says who did what, leads to records and older entries, and fi
   expect(onSearch).toHaveBeenCalledWith({ table: 'project', operation: 'delete' })
 })
 
+test('comments are named by their record and messages not by their text', async () => {
+  const calls = answerCalls({
+    [AUDIT]: {
+      list: [
+        entry(9, { table: 'comment', record_id: 5, operation: 'create' }),
+        entry(8, { table: 'comment', record_id: 6, operation: 'delete' }),
+        entry(7, { table: 'chat', record_id: 3, operation: 'create' }),
+        entry(6, { table: 'comment', record_id: 7, operation: 'create' }),
+      ],
+      more: false,
+    },
+    [`GET ${recordsPath('comment')}`]: listOf([
+      { id: 5, table: 'project', record_id: 39, body: 'Hello @[2] please check' },
+      { id: 7, table: 'booking', record_id: 12, body: 'Late' },
+    ]),
+    [`GET ${recordsPath('project')}`]: listOf([{ id: 39, name: 'Honey' }]),
+    [`GET ${recordsPath('booking')}`]: listOf([]),
+    [`GET ${recordsPath('user')}`]: listOf([
+      { id: 4, email: 'ada@example.com', first_name: 'Ada', last_name: 'Marsh' },
+    ]),
+  })
+  await render(<ActivityPage search={{}} onSearch={() => undefined} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Comment on Project Honey' }))
+    .toHaveAttribute('href', '/admin/view-project?id=39')
+  await expect.element(page.getByRole('link', { name: 'Comment on Booking #12' })).toBeVisible()
+  const entries = page.getByRole('main').getByRole('list').getByRole('listitem')
+  await expect.element(entries.nth(1)).toHaveTextContent(/^DeletedCommentAda Marsh/)
+  await expect.element(entries.nth(2)).toHaveTextContent(/^AddedMessageAda Marsh/)
+  expect(calls.filter(({ path }) => path === recordsPath('chat'))).toEqual([])
+  expect(await axeFindings('main')).toEqual([])
+})
+
 test('a filter of the address that is not valid is left out', () => {
   const search = { user: 4, table: 'project', operation: 'delete', from: '2030-05-06', to: '2030-05-07', offline: 'no' }
   expect(parseActivitySearch({ ...search, before: '8' })).toEqual({ ...search, before: 8 })
