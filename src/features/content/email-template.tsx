@@ -157,8 +157,8 @@ export function EmailPreview({ values }: PreviewProps) {
           <iframe
             title={text.emailPreview()}
             sandbox=""
-            className={fieldClasses.mail}
-            style={{ maxWidth: look === 'narrow' ? 360 : '100%' }}
+            className={classes.mail}
+            data-narrow={look === 'narrow' || undefined}
             srcDoc={toDocument(html, look)}
           />
         )}
