@@ -244,6 +244,16 @@ test('an email with a link is only shown to those who may not edit it', async ()
   await expect.element(button('Add block')).not.toBeInTheDocument()
 })
 
+test('a test email goes to the own address until another one is written', async () => {
+  const { userDetails } = useAuthStore.getState()
+  useAuthStore.setState({ userDetails: { ...userDetails, email: 'ada@holdfast.test' } })
+  await open(BUILT_IN)
+  const to = page.getByRole('textbox', { name: 'Send test to' })
+  await expect.element(to).toHaveValue('ada@holdfast.test')
+  await userEvent.clear(to)
+  await expect.element(to).toHaveValue('')
+})
+
 /** The size of a document in a frame of that size, without the sandbox, which hides it. */
 async function sizeIn(frame: Element, srcdoc: string) {
   const probe = document.createElement('iframe')
