@@ -9,7 +9,8 @@ import { isEmptyValue } from '#shared/empty'
 import { isRole, type Role } from '#shared/roles'
 import { onStoredElsewhere, type Place, readStored, type StorageKey, writeStored } from './storage'
 
-export type UserDetails = { firstName: string | null; lastName: string | null; photo: string | null }
+/** `email`: once the profile was read, which a sign-in does not do. */
+export type UserDetails = { firstName: string | null; lastName: string | null; photo: string | null; email?: string }
 
 /** First and last name; empty until the server or this device has provided them. */
 export const nameOf = ({ firstName, lastName }: UserDetails): string => [firstName, lastName].filter(Boolean).join(' ')

@@ -12,12 +12,13 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Resource, Transition } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
+import { once } from '../../ui/once'
 import type { MenuEntry } from '../../ui/open-menu'
 import { currentOf } from '../record/change-base'
 import { nameInPage, whereSaved } from '../record/record-title'
 import { useTakeTransition } from './transition-queries'
 import type { AskedTransition } from './transition-question'
-import { offeredTransitions, statusLabel } from './transitions'
+import { isSameState, offeredTransitions, statusLabel } from './transitions'
 
 const TransitionQuestion = lazyPart(() => import('./transition-question').then((module) => module.TransitionQuestion))
 
@@ -67,6 +68,9 @@ export function useTransitions(resource: Resource): Transitions {
   }
   const choose = (next: AskedTransition) => (next.transition.question ? setInput(next) : void run(next))
 
+  // After its answer too, until the record is read again: as shown it is out of date.
+  const isBusy = (record: AnyRecord) => take.isPending || (take.isSuccess && isSameState(take.variables.record, record))
+
   const offered = (record: AnyRecord, chosen: Chosen = () => true) =>
     offeredTransitions(resource, record, Date.now()).filter(chosen)
   return {
@@ -74,7 +78,7 @@ export function useTransitions(resource: Resource): Transitions {
       offered(record, chosen).map((transition) => ({
         label: transition.label,
         icon: IconArrowRight,
-        disabled: take.isPending,
+        disabled: isBusy(record),
         onClick: () => choose({ record, transition }),
       })),
     hasNext: (record) => offered(record, isNextStep).length > 0,
@@ -87,8 +91,8 @@ export function useTransitions(resource: Resource): Transitions {
             : transition.isNext
               ? {}
               : { variant: 'default' })}
-          disabled={take.isPending}
-          onClick={() => choose({ record, transition })}
+          disabled={isBusy(record)}
+          onClick={once(() => choose({ record, transition }))}
         >
           {transition.label}
         </Button>
@@ -100,8 +104,8 @@ export function useTransitions(resource: Resource): Transitions {
           size="xs"
           variant="light"
           aria-label={text.stepOf({ step: transition.label, record: nameInPage(resource, record) })}
-          disabled={take.isPending}
-          onClick={() => choose({ record, transition })}
+          disabled={isBusy(record)}
+          onClick={once(() => choose({ record, transition }))}
         >
           {transition.label}
         </Button>

@@ -2,13 +2,13 @@
 import { ApiError, isNetworkError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Filter } from '#shared/records/query'
-import type { Table } from '#shared/resources/field'
+import type { Resource, Table } from '#shared/resources/field'
 import { getRecord, listRecords } from '../../api/records'
 import { autocomplete } from '../../api/rest'
 import { recordKeys } from '../../query/keys'
 import { useOfflineStore } from '../../stores/offline'
 import { wordsIn } from './list-state'
-import { choiceTitle, namingFields, recordTitle, requireId } from './record-title'
+import { choiceTitle, nameInPage, namingFields, recordTitle, requireId } from './record-title'
 
 /** A record with its title. */
 export type Found = { id: RecordId; label: string }
@@ -69,13 +69,13 @@ export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 's
   queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
 })
 
-/** The current title of a record; null when it no longer exists. */
-export const nameOptions = (table: Table, id: RecordId) => ({
-  queryKey: recordKeys.named(table.name, id),
+/** The current title of a record's page; null when the record no longer exists. */
+export const nameOptions = (resource: Resource, id: RecordId) => ({
+  queryKey: recordKeys.named(resource.table.name, id),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found | null> => {
     try {
-      const { model } = await getRecord(table.name, id, { signal })
-      return { id: requireId(model), label: recordTitle(table, model) }
+      const { model } = await getRecord(resource.table.name, id, { signal })
+      return { id: requireId(model), label: nameInPage(resource, model) }
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       throw error

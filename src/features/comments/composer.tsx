@@ -6,6 +6,7 @@ import { Button, Group, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import * as text from '#messages/comments'
 import { Face } from '../../crud/record/face'
+import { useAuthStore } from '../../stores/auth'
 import classes from './comments.module.css'
 import { type Mentioned, matching, mentionAt, type Person, toStored, uniqueName } from './mention-text'
 
@@ -34,6 +35,7 @@ export type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, written, onWrite, people, busy, onSend, onCancel, note } = props
+  const user = useAuthStore((state) => state.user)
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [cursor, setCursor] = useState(0)
@@ -41,7 +43,7 @@ export function Composer(props: ComposerProps) {
   /** Where the "@" stands whose list was closed with Escape. */
   const [closed, setClosed] = useState<number>()
   const mention = mentionAt(written.text, cursor)
-  const found = mention && mention.start !== closed ? matching(people, mention.words) : []
+  const found = mention && mention.start !== closed ? matching(people, mention.words, user) : []
   const isOpen = found.length > 0
   const chosen = found[Math.min(active, found.length - 1)]
   const body = toStored(written.text, written.mentioned).trim()

@@ -55,9 +55,25 @@ export function mentionAt(text: string, cursor: number): { start: number; words:
 
 const SUGGESTED = 6
 
-export function matching(people: readonly Person[], words: string): Person[] {
+/** How well a person fits what was typed: less is better, undefined is not at all. */
+function rankOf({ name, email }: Person, wanted: string, startOfWord: RegExp): number | undefined {
+  const lower = name.toLocaleLowerCase()
+  if (startOfWord.test(lower)) return 0
+  if (lower.includes(wanted)) return 1
+  return email.toLocaleLowerCase().startsWith(wanted) ? 2 : undefined
+}
+
+/** The best first: a word of the name begins with it, then the name has it, then the email begins. */
+export function matching(people: readonly Person[], words: string, author: number | null): Person[] {
   const wanted = words.toLocaleLowerCase()
+  const startOfWord = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}`, 'u')
   return people
-    .filter(({ name, email }) => [name, email].some((text) => text.toLocaleLowerCase().includes(wanted)))
+    .flatMap((person) => {
+      const rank = rankOf(person, wanted, startOfWord)
+      // Hardly anybody mentions themselves.
+      return rank === undefined ? [] : [{ person, rank: person.id === author ? 3 : rank }]
+    })
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, SUGGESTED)
+    .map(({ person }) => person)
 }

@@ -157,8 +157,8 @@ export function EmailPreview({ values }: PreviewProps) {
           <iframe
             title={text.emailPreview()}
             sandbox=""
-            className={fieldClasses.mail}
-            style={{ maxWidth: look === 'narrow' ? 360 : '100%' }}
+            className={classes.mail}
+            data-narrow={look === 'narrow' || undefined}
             srcDoc={toDocument(html, look)}
           />
         )}
@@ -172,7 +172,9 @@ export function EmailPreview({ values }: PreviewProps) {
 function TestMail({ values }: { values: Record<string, unknown> }) {
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const test = useTestMail()
-  const [to, setTo] = useState('')
+  const own = useAuthStore((state) => state.userDetails.email)
+  const [typed, setTyped] = useState<string>()
+  const to = typed ?? own ?? ''
   const [problem, setProblem] = useState<{ field?: string; message: string }>()
   const send = async (event: FormEvent | React.KeyboardEvent) => {
     event.preventDefault()
@@ -200,7 +202,7 @@ function TestMail({ values }: { values: Record<string, unknown> }) {
           description={text.sendTestHelp()}
           value={to}
           error={problem?.field}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => (event.key === 'Enter' ? void send(event) : undefined)}
         />
         <Button variant="default" loading={test.isPending} disabled={!isOnline} onClick={(event) => void send(event)}>

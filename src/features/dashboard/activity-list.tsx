@@ -12,20 +12,20 @@ import { Breakable } from '../../ui/breakable'
 import { formatMoment } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './activity.module.css'
-import { type TitleOf, useTitles } from './activity-queries'
+import { type AboutOf, COMMENTS, MESSAGES, type TitleOf, useTitles } from './activity-queries'
 
 /** `now`: epoch milliseconds. */
 export function ActivityList({ entries, now }: { entries: readonly AuditEntry[]; now: number }) {
-  const titleOf = useTitles(entries)
+  const titles = useTitles(entries)
   return (
     <ol className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes.entry}>
           <StatusBadge label={OPERATIONS[entry.operation].label} colour={OPERATIONS[entry.operation].colour} />
           <span className={classes.what}>
-            <Target entry={entry} titleOf={titleOf} />
+            <Target entry={entry} {...titles} />
             <Text size="sm" c="dimmed" span className={classes.who}>
-              <Breakable text={personOf(entry, titleOf)} />
+              <Breakable text={personOf(entry, titles.titleOf)} />
               {entry.queued_at ? ` · ${history.madeOffline({ moment: formatMoment(entry.queued_at) })}` : null}
             </Text>
           </span>
@@ -39,20 +39,25 @@ export function ActivityList({ entries, now }: { entries: readonly AuditEntry[];
 }
 
 const personOf = ({ user_id }: AuditEntry, titleOf: TitleOf): string =>
-  user_id === null ? history.product() : (titleOf(ACCOUNTS, user_id) ?? history.unknownUser({ id: user_id }))
+  user_id === null
+    ? history.product()
+    : (titleOf({ table: ACCOUNTS, id: user_id }) ?? history.unknownUser({ id: user_id }))
 
-/** A link where the role may open the record. A deleted record has no page. */
-function Target({ entry: { table, record_id, operation }, titleOf }: { entry: AuditEntry; titleOf: TitleOf }) {
+type TargetProps = { entry: AuditEntry; titleOf: TitleOf; aboutOf: AboutOf }
+
+/**
+ * A link where the role may open the record: that of a comment is the record it is about. A deleted
+ * record has no page.
+ */
+function Target({ entry: { table, record_id, operation }, titleOf, aboutOf }: TargetProps) {
   const role = useAuthStore((state) => state.role)
-  const resource = resourceOfTable(table)
-  const title = titleOf(table, record_id)
-  const name = text.namedRecord({ record: resource?.label.one ?? table, name: title ?? `#${record_id}` })
-  const mayOpen = resource && resourceFor(resource.name, 'list', role) && operation !== 'delete'
-  return mayOpen ? (
-    <ResourceLink target={recordTarget(resource, record_id)}>
-      <Breakable text={name} />
-    </ResourceLink>
-  ) : (
-    <Breakable text={name} />
-  )
+  const isComment = table === COMMENTS
+  const target = isComment ? aboutOf(record_id) : { table, id: record_id }
+  if (!target || table === MESSAGES) return isComment ? text.comment() : text.chatMessage()
+  const resource = resourceOfTable(target.table)
+  const name = titleOf(target) ?? `#${target.id}`
+  const record = text.namedRecord({ record: resource?.label.one ?? target.table, name })
+  const label = <Breakable text={isComment ? text.commentOn({ record }) : record} />
+  const mayOpen = resource && resourceFor(resource.name, 'list', role) && (isComment || operation !== 'delete')
+  return mayOpen ? <ResourceLink target={recordTarget(resource, target.id)}>{label}</ResourceLink> : label
 }

@@ -39,16 +39,20 @@ export function useActivity(search: ActivitySearch) {
   })
 }
 
-export type TitleOf = (table: string, id: number) => string | undefined
+export const COMMENTS = 'comment'
+export const MESSAGES = 'chat'
 
-/** The titles of the entries' people and records, with one call per table. */
-export function useTitles(entries: readonly AuditEntry[]): TitleOf {
+type Reference = { table: string; id: number }
+export type TitleOf = (reference: Reference) => string | undefined
+/** The record that a comment is about; undefined until it is known, and for a deleted comment. */
+export type AboutOf = (comment: number) => Reference | undefined
+
+const keyOf = ({ table, id }: Reference): string => `${table} ${id}`
+
+/** Records by their keys, with one call per table. */
+function useRecords(references: readonly Reference[]): ReadonlyMap<string, AnyRecord> {
   const ids = new Map<string, Set<number>>()
-  const add = (table: string, id: number) => ids.set(table, (ids.get(table) ?? new Set()).add(id))
-  for (const { table, record_id, user_id } of entries) {
-    if (tableOf(table)) add(table, record_id)
-    if (user_id !== null) add(ACCOUNTS, user_id)
-  }
+  for (const { table, id } of references) if (tableOf(table)) ids.set(table, (ids.get(table) ?? new Set()).add(id))
   const tables = [...ids]
   const results = useQueries({
     queries: tables.map(([table, of]) =>
@@ -58,12 +62,37 @@ export function useTitles(entries: readonly AuditEntry[]): TitleOf {
       }),
     ),
   })
-  const records = new Map<string, AnyRecord>()
-  tables.forEach(([table], index) => {
-    for (const record of results[index]?.data?.list ?? []) records.set(`${table} ${record.id}`, record)
-  })
-  return (table, id) => {
-    const record = records.get(`${table} ${id}`)
-    return record && readReference(table, record)?.title
+  return new Map(
+    tables.flatMap(([table], index) =>
+      (results[index]?.data?.list ?? []).map((record) => [keyOf({ table, id: Number(record.id) }), record] as const),
+    ),
+  )
+}
+
+/**
+ * The titles of the entries' people and records, and the records that comments are about. Messages
+ * are not read: their text is for those in the conversation.
+ */
+export function useTitles(entries: readonly AuditEntry[]): { titleOf: TitleOf; aboutOf: AboutOf } {
+  const targets = entries.map(({ table, record_id }) => ({ table, id: record_id }))
+  const comments = useRecords(targets.filter(({ table }) => table === COMMENTS))
+  const abouts = [...comments.values()].map(aboutIn)
+  const records = useRecords([
+    ...targets.filter(({ table }) => table !== COMMENTS && table !== MESSAGES),
+    ...abouts.filter((about) => about !== undefined),
+    ...entries.flatMap(({ user_id }) => (user_id === null ? [] : [{ table: ACCOUNTS, id: user_id }])),
+  ])
+  return {
+    titleOf: (reference) => {
+      const record = records.get(keyOf(reference))
+      return record && readReference(reference.table, record)?.title
+    },
+    aboutOf: (id) => aboutIn(comments.get(keyOf({ table: COMMENTS, id }))),
   }
 }
+
+/** A comment names its record by table and id (decision 0025). */
+const aboutIn = (comment: AnyRecord | undefined): Reference | undefined =>
+  typeof comment?.table === 'string' && typeof comment.record_id === 'number'
+    ? { table: comment.table, id: comment.record_id }
+    : undefined

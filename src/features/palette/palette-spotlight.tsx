@@ -1,10 +1,10 @@
 /** The command palette: records by title, the role's pages, recent pages, and available actions. */
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import '@mantine/core/styles/Mark.css'
 import '@mantine/spotlight/styles.css'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/palette'
 import { signOut } from '#messages/session'
@@ -22,6 +22,7 @@ import { toggleTheme } from '../../stores/theme'
 import { setKeyboardHelp } from '../../stores/ui'
 import { useMatchingRecords, useRecentRecords } from './queries'
 import type { RecentPage } from './recent-pages'
+import { useSelection } from './selection'
 
 /** Waits for a pause in typing before it searches. */
 const DEBOUNCE_MS = 200
@@ -42,9 +43,7 @@ export function PaletteSpotlight({ presses, recent, ...handlers }: PaletteSpotli
   const { records, isSearching } = useMatchingRecords(debounced, role)
   const actions = useActions(handlers)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (presses > 0) spotlight.toggle()
-  }, [presses])
+  const selection = useSelection(presses, query)
 
   const opener = useRef<Element>(null)
   /**
@@ -125,6 +124,7 @@ export function PaletteSpotlight({ presses, recent, ...handlers }: PaletteSpotli
   })
   return (
     <Spotlight
+      store={selection.store}
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
@@ -145,6 +145,7 @@ export function PaletteSpotlight({ presses, recent, ...handlers }: PaletteSpotli
       searchProps={{
         placeholder: text.placeholder(),
         'aria-label': text.label(),
+        onKeyDown: ({ key }) => selection.onKey(key),
       }}
       actions={[
         { group: text.recent(), actions: recentPages },

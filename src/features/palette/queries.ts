@@ -54,7 +54,7 @@ export function useRecentRecords(pages: readonly RecentPage[], { open }: { open:
   const records = visited.flatMap((entry) => (entry.resource ? [entry] : []))
   const names = useQueries({
     queries: records.map(({ resource, id }) => ({
-      ...nameOptions(resource.table, id),
+      ...nameOptions(resource, id),
       enabled: open,
       staleTime: 0,
       refetchInterval: false as const,

@@ -37,8 +37,8 @@ type LoadedProfile = { model: Profile; keptAt?: number }
 const keptKey = (): string => `${useAuthStore.getState().user}|profile`
 
 function storeProfile(model: Profile): void {
-  const { first_name: firstName, last_name: lastName, photo } = model
-  setUserDetails({ firstName, lastName, photo })
+  const { first_name: firstName, last_name: lastName, photo, email } = model
+  setUserDetails({ firstName, lastName, photo, email })
   void keep(keptKey(), { model, keptAt: Date.now() } satisfies LoadedProfile)
 }
 

@@ -21,8 +21,8 @@ export async function checkProfile(): Promise<ProfileVerdict> {
     const { model } = await getProfile()
     if (useAuthStore.getState().user !== user) return 'keep'
     const verdict = judgeProfile({ user, role }, { profile: model })
-    if (verdict === 'keep')
-      setUserDetails({ firstName: model.first_name, lastName: model.last_name, photo: model.photo })
+    const { first_name: firstName, last_name: lastName, photo, email } = model
+    if (verdict === 'keep') setUserDetails({ firstName, lastName, photo, email })
     return verdict
   } catch (error) {
     return judgeProfile({ user, role }, { error })

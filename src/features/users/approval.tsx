@@ -13,6 +13,7 @@ import { recordTitle, requireId } from '../../crud/record/record-title'
 import { ResourceLink } from '../../crud/record/resource-link'
 import { Breakable } from '../../ui/breakable'
 import { notify } from '../../ui/notify'
+import { once } from '../../ui/once'
 import type { MenuEntry } from '../../ui/open-menu'
 import { richText } from '../../ui/rich-text'
 import { useStepUp } from '../../ui/step-up'
@@ -37,7 +38,7 @@ function useApproval() {
       notify({ type: 'error', title: text.notApproved(), message, duration: ERROR_TOAST_MS })
     }
   }
-  return { run, dialog, isPending: approve.isPending }
+  return { run, dialog, isPending: approve.isPending, isDone: approve.isSuccess }
 }
 
 /** @param isSmall beside a record in a list */
@@ -51,9 +52,9 @@ function ApproveButton({ user, isSmall = false }: { user: AnyRecord; isSmall?: b
         {...(isSmall
           ? { size: 'xs', variant: 'light' }
           : { leftSection: <IconUserCheck size={16} aria-hidden="true" /> })}
-        disabled={!isOnline}
+        disabled={!isOnline || approval.isDone}
         loading={approval.isPending}
-        onClick={() => void approval.run(user)}
+        onClick={once(() => approval.run(user))}
       >
         {text.approve()}
       </Button>

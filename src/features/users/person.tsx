@@ -5,6 +5,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { userResource } from '#shared/resources/people'
 import { isFor, relationsOf } from '#shared/resources/resources'
+import { registry } from '#shared/resources/tables'
 import { FieldValue } from '../../crud/fields/field-value'
 import { Face } from '../../crud/record/face'
 import { requireId } from '../../crud/record/record-title'
@@ -54,10 +55,13 @@ export function PersonCard({ user }: { user: AnyRecord }) {
   )
 }
 
-/** Applications of the builder have tables of their own, and pages of their own for them. */
-const isOfApplication = (resource: Resource): boolean => resource.table.at !== undefined
+/** Only the server knows where such a table is, so `table.at` does not tell it from the product's. */
+const isOfApplication = ({ table }: Resource): boolean => registry.arrivedOf(table.name) !== undefined
 
-/** The lists of what belongs to the person; without numbers, which would be a read for each. */
+/**
+ * The lists of what belongs to the person, without those of deployed applications, and without
+ * numbers, which would be a read for each.
+ */
 function Records({ user }: { user: AnyRecord }) {
   const { role } = useViewer()
   const id = requireId(user)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { Comments } from '../../../src/features/comments/comments'
+import { useThemeStore } from '../../../src/stores/theme'
 import { answerCalls, Failure, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { render } from '../render'
@@ -65,6 +66,9 @@ test('a name is chosen by keyboard, and its id is sent with Ctrl+Enter', async (
   await userEvent.keyboard('{Escape}')
   expect(page.getByRole('listbox').elements()).toHaveLength(0)
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}@')
+  // The author is offered last.
+  await expect.element(page.getByRole('option', { name: 'Milan Novak' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('option', { name: 'Ada Marsh' })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field()).toHaveValue('Ask @Milan Novak ')
@@ -72,6 +76,22 @@ test('a name is chosen by keyboard, and its id is sent with Ctrl+Enter', async (
   await expect.element(page.getByRole('article').getByText('Ask @Milan Novak please')).toBeVisible()
   expect(sent(calls, 'POST')).toEqual([{ table: 'project', record_id: 3, body: 'Ask @[4] please' }])
   await expect.element(field()).toHaveValue('')
+})
+
+test.each(['light', 'dark'] as const)('the active name stands out in the %s theme', async (theme) => {
+  useThemeStore.setState({ theme, chosen: theme })
+  await open([])
+  await userEvent.click(field())
+  await userEvent.keyboard('{Control>}a{/Control}@')
+  const outlines = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => getComputedStyle(option).outlineStyle)
+  await expect.poll(outlines).toEqual(['solid', 'none'])
+  expect(await axeFindings('main')).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(outlines()).toEqual(['none', 'solid'])
 })
 
 test('a text that was not sent is there again, and one that is too long is not sent', async () => {

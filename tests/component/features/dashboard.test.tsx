@@ -1,6 +1,6 @@
 /** The dashboard's panels: what waits with its next step, and revenue by currency. */
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
 import { ActivityPage } from '../../../src/features/dashboard/activity-page'
 import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
@@ -12,7 +12,7 @@ import { useAuthStore } from '../../../src/stores/auth'
 import { setOfflineService } from '../../../src/stores/offline'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
-import { notification, render } from '../render'
+import { focus, notification, render } from '../render'
 import { recordCommands } from '../worker'
 
 const AT = '2030-05-06T10:00:00.000Z'
@@ -95,6 +95,96 @@ test('an account that awaits approval is approved in place', async () => {
   await expect.element(notification('User verified')).toBeVisible()
   await expect.element(page.getByTestId('today-approvals')).toHaveTextContent('Nothing is waiting.')
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { user_id: 4 } }])
+})
+
+/** Presses the mouse where the element is, as the browser counts clicks there. */
+async function press(element: Element, clickCount: number) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
+  const scale = frame.width / window.innerWidth
+  const at = { x: frame.x + (left + width / 2) * scale, y: frame.y + (top + height / 2) * scale }
+  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'] as const)
+    await cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount })
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('the second click of a double click does not approve the next record, a key press does', async () => {
+  answerToday(() => [])
+  let designs = ['Tea carton', 'Jar label', 'Gift box'].map((name, index) => ({
+    ...{ id: index + 1, version: 3, name, status: 'review', created_at: AT, updated_at: AT },
+  }))
+  const calls = answerCalls({
+    [`GET ${recordsPath('design')}`]: () => listOf(designs),
+    ...Object.fromEntries(
+      designs.map((design) => [
+        `PUT ${recordsPath('design', design.id)}`,
+        () => {
+          designs = designs.filter(({ id }) => id !== design.id)
+          return { message: 'Saved', data: 1, model: { ...design, status: 'approved', version: 4 } }
+        },
+      ]),
+    ),
+  })
+  await render(<TodayPanel conversations={NONE} />)
+  const approve = (name: string) => page.getByRole('button', { name: `Approve: ${name}` })
+  await expect.element(approve('Tea carton')).toBeVisible()
+  const before = approve('Tea carton').element().getBoundingClientRect()
+  await press(approve('Tea carton').element(), 1)
+  await expect.element(approve('Tea carton')).not.toBeInTheDocument()
+  const next = approve('Jar label').element()
+  expect(next.getBoundingClientRect()).toEqual(before)
+  await press(next, 2)
+  await pause(100)
+  const changed = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+  expect(changed()).toEqual([recordsPath('design', 1)])
+  await focus(approve('Jar label'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(approve('Jar label')).not.toBeInTheDocument()
+  expect(changed()).toEqual([recordsPath('design', 1), recordsPath('design', 2)])
+})
+
+test('a step is offered again only once the record has been read after it', async () => {
+  answerToday(() => [])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const design = { id: 4, version: 3, name: 'Tea carton', status: 'review', created_at: AT, updated_at: AT }
+  let isTaken = false
+  answerCalls({
+    [`GET ${recordsPath('design')}`]: () => (isTaken ? promise.then(() => listOf([])) : listOf([design])),
+    [`PUT ${recordsPath('design', 4)}`]: () => {
+      isTaken = true
+      return { message: 'Saved', data: 1, model: { ...design, status: 'approved', version: 4 } }
+    },
+  })
+  await render(<TodayPanel conversations={NONE} />)
+  const approve = page.getByRole('button', { name: 'Approve: Tea carton' })
+  await approve.click()
+  await expect.element(notification('Tea carton: Approved')).toBeVisible()
+  await expect.element(approve).toBeDisabled()
+  resolve()
+  await expect.element(page.getByTestId('today-designs')).toHaveTextContent('Nothing is waiting.')
+})
+
+test('the second click of a double click does not approve the next account', async () => {
+  answerToday(() => [])
+  let users = [4, 5].map((id) => ({ id, email: `p${id}@example.com`, role: 'user', status: 'pending', created_at: AT }))
+  const calls = answerCalls({
+    [`GET ${recordsPath('user')}`]: () => listOf(users),
+    'POST /v1/api/holdfast/super_admin/lambda/verify/user': ({ body }) => {
+      users = users.filter(({ id }) => id !== Object(body).user_id)
+      return { message: 'User verified' }
+    },
+  })
+  await render(<TodayPanel conversations={NONE} />)
+  const approve = (id: number) => page.getByRole('button', { name: `Approve p${id}@example.com` })
+  await expect.element(approve(4)).toBeVisible()
+  await press(approve(4).element(), 1)
+  await expect.element(approve(4)).not.toBeInTheDocument()
+  await press(approve(5).element(), 2)
+  await pause(100)
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { user_id: 4 } }])
+  await press(approve(5).element(), 1)
+  await expect.element(approve(5)).not.toBeInTheDocument()
 })
 
 test('conversations with unread messages are links', async () => {
@@ -215,6 +305,39 @@ test('all activity says who did what, leads to records and older entries, and fi
   expect(await axeFindings('main')).toEqual([])
   await page.getByLabelText('Action').selectOptions('delete')
   expect(onSearch).toHaveBeenCalledWith({ table: 'project', operation: 'delete' })
+})
+
+test('comments are named by their record and messages not by their text', async () => {
+  const calls = answerCalls({
+    [AUDIT]: {
+      list: [
+        entry(9, { table: 'comment', record_id: 5, operation: 'create' }),
+        entry(8, { table: 'comment', record_id: 6, operation: 'delete' }),
+        entry(7, { table: 'chat', record_id: 3, operation: 'create' }),
+        entry(6, { table: 'comment', record_id: 7, operation: 'create' }),
+      ],
+      more: false,
+    },
+    [`GET ${recordsPath('comment')}`]: listOf([
+      { id: 5, table: 'project', record_id: 39, body: 'Hello @[2] please check' },
+      { id: 7, table: 'booking', record_id: 12, body: 'Late' },
+    ]),
+    [`GET ${recordsPath('project')}`]: listOf([{ id: 39, name: 'Honey' }]),
+    [`GET ${recordsPath('booking')}`]: listOf([]),
+    [`GET ${recordsPath('user')}`]: listOf([
+      { id: 4, email: 'ada@example.com', first_name: 'Ada', last_name: 'Marsh' },
+    ]),
+  })
+  await render(<ActivityPage search={{}} onSearch={() => undefined} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Comment on Project Honey' }))
+    .toHaveAttribute('href', '/admin/view-project?id=39')
+  await expect.element(page.getByRole('link', { name: 'Comment on Booking #12' })).toBeVisible()
+  const entries = page.getByRole('main').getByRole('list').getByRole('listitem')
+  await expect.element(entries.nth(1)).toHaveTextContent(/^DeletedCommentAda Marsh/)
+  await expect.element(entries.nth(2)).toHaveTextContent(/^AddedMessageAda Marsh/)
+  expect(calls.filter(({ path }) => path === recordsPath('chat'))).toEqual([])
+  expect(await axeFindings('main')).toEqual([])
 })
 
 test('a filter of the address that is not valid is left out', () => {

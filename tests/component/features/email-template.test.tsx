@@ -5,8 +5,9 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { namesOf } from '#shared/names'
 import type { Field } from '#shared/resources/field'
-import { builtInMail } from '../../../server/ports/mail-templates'
+import { builtInMail, MAIL_TEMPLATES } from '../../../server/ports/mail-templates'
 import { EmailHtmlInput, EmailPreview, emailErrors } from '../../../src/features/content/email-template'
 import { useAuthStore } from '../../../src/stores/auth'
 import { axeFindings } from '../axe'
@@ -241,6 +242,44 @@ test('an email with a link is only shown to those who may not edit it', async ()
   await expect.element(page.getByText(/^Only a super admin can edit/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Content, source' })).toHaveAttribute('readonly')
   await expect.element(button('Add block')).not.toBeInTheDocument()
+})
+
+test('a test email goes to the own address until another one is written', async () => {
+  const { userDetails } = useAuthStore.getState()
+  useAuthStore.setState({ userDetails: { ...userDetails, email: 'ada@holdfast.test' } })
+  await open(BUILT_IN)
+  const to = page.getByRole('textbox', { name: 'Send test to' })
+  await expect.element(to).toHaveValue('ada@holdfast.test')
+  await userEvent.clear(to)
+  await expect.element(to).toHaveValue('')
+})
+
+/** The size of a document in a frame of that size, without the sandbox, which hides it. */
+async function sizeIn(frame: Element, srcdoc: string) {
+  const probe = document.createElement('iframe')
+  Object.assign(probe.style, { width: `${frame.clientWidth}px`, height: `${frame.clientHeight}px`, border: '0' })
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  probe.addEventListener('load', resolve)
+  probe.srcdoc = srcdoc
+  document.body.append(probe)
+  await promise
+  const { scrollWidth = 0, scrollHeight = 0 } = probe.contentDocument?.scrollingElement ?? {}
+  probe.remove()
+  return { width: scrollWidth, height: scrollHeight }
+}
+
+test('the narrow preview shows an email of the server as a whole', async () => {
+  await open(BUILT_IN)
+  await switchTo('Narrow')
+  const frame = page.getByTitle('Email preview').element()
+  const start = frame.getAttribute('srcdoc')?.split('<body>')[0]
+  expect(frame.clientWidth).toBeLessThanOrEqual(360)
+  for (const language of ['en', 'de', 'ar'] as const)
+    for (const slug of namesOf(MAIL_TEMPLATES)) {
+      const { width, height } = await sizeIn(frame, `${start}<body>${builtInMail(slug, language).html}`)
+      expect(width, slug).toBe(frame.clientWidth)
+      expect(height, slug).toBeLessThanOrEqual(frame.clientHeight)
+    }
 })
 
 test('the plain text is what the server sends', async () => {

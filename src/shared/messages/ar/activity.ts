@@ -6,6 +6,12 @@ export const allActivity = message('كل النشاط')
 export const explanation = message('التغييرات في كل جدول يمكنك قراءته، الأحدث أولًا. الأيام بتوقيت UTC.')
 /** "Project Honey jars" */
 export const namedRecord = message('{record} «{name}»')
+/** `record`: its kind and its name. */
+export const commentOn = message('تعليق على {record}')
+/** A comment whose record is not known. */
+export const comment = message('تعليق')
+/** In a conversation; its text is not shown. */
+export const chatMessage = message('رسالة')
 export const noActivity = message('لا يوجد نشاط مطابق')
 export const noActivityHint = message('غيّر عوامل التصفية لعرض إدخالات أخرى.')
 

@@ -8,6 +8,12 @@ export const explanation = message(
 )
 /** "Project Honey jars" */
 export const namedRecord = message('{record} {name}')
+/** `record`: its kind and its name. */
+export const commentOn = message('Kommentar zu: {record}')
+/** A comment whose record is not known. */
+export const comment = message('Kommentar')
+/** In a conversation; its text is not shown. */
+export const chatMessage = message('Nachricht')
 export const noActivity = message('Keine passenden Aktivitäten')
 export const noActivityHint = message('Ändern Sie die Filter, um andere Einträge zu sehen.')
 

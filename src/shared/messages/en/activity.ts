@@ -6,6 +6,12 @@ export const allActivity = message('All activity')
 export const explanation = message('Changes in every table that you may read, newest first. Days are in UTC.')
 /** "Project Honey jars" */
 export const namedRecord = message('{record} {name}')
+/** `record`: its kind and its name. */
+export const commentOn = message('Comment on {record}')
+/** A comment whose record is not known. */
+export const comment = message('Comment')
+/** In a conversation; its text is not shown. */
+export const chatMessage = message('Message')
 export const noActivity = message('No matching activity')
 export const noActivityHint = message('Change the filters to see other entries.')
 
