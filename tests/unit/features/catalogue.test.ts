@@ -154,7 +154,7 @@ describe('a QR code', () => {
       expect(checkQrCode(one).remarks.filter(({ field }) => field === 'content')).toEqual([])
     })
     fc.assert(isRead, { numRuns: 30, seed: 1 })
-  })
+  }, 30_000)
 
   it('is the same picture in browser and server, pixel by pixel', async () => {
     const sharp = (await import('sharp')).default
