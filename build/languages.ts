@@ -32,7 +32,10 @@ const LABELS = 'labels'
 /** Sentences that only the server says, in "{0}" the places for their values: {@link refusalsIn}. */
 const REFUSALS = 'refusals'
 
-/** Names of changes, which the worker writes (src/shared/offline/request-label.ts): {@link changesIn}. */
+/**
+ * Names of changes, which the worker writes (src/shared/offline/request-label.ts):
+ * {@link changesIn}.
+ */
 const CHANGES = 'changes'
 
 /** Languages that are written from right to left. */
@@ -241,8 +244,9 @@ const sentenceSource = (patterns: readonly [string, string][]): string =>
 
 /**
  * The script of a language. It links the language's manifest once that has come. The worker has only
- * the English one, from which the app can be installed without a connection. Pages from right to left have the digits of their number inputs, which
- * are Latin, and the calendar of their date inputs, in texts too.
+ * the English one, from which the app can be installed without a connection. Pages from right to
+ * left have the digits of their number inputs, which are Latin, and the calendar of their date
+ * inputs, in texts too.
  */
 export function scriptOf(language: string, texts: Record<string, unknown>, base = '/'): string {
   const isRightToLeft = RIGHT_TO_LEFT.has(language)

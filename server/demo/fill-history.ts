@@ -25,7 +25,7 @@ type Told = {
   table: string
   /** The column of the record's name. */
   name: string
-  /** The states that a record goes through, in their order. A record in another one is as it was made. */
+  /** States of a record, in their order. A record in another one is as it was made. */
   states: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const TOLD: readonly Told[] = [
 type Step = { status: string; by: (booking: Made) => Person }
 const CONFIRMED: Step = { status: 'confirmed', by: ({ host }) => host }
 
-/** What happens to a request until a booking has that state, and who does it; null: the product. */
+/** By state of a booking: the steps from the request to it, and their authors. Null: the product. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   confirmed: [CONFIRMED],
   declined: [{ status: 'declined', by: ({ host }) => host }],

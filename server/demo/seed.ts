@@ -40,7 +40,7 @@ export type SeedDeps = {
    * passed to seedDemo.
    */
   savePicture: (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<string>
-  /** Of the addresses in emails. Without one, they are paths: they lead from the mailbox all the same. */
+  /** Begins the addresses in emails. Without one they are paths, which the mailbox can follow. */
   origin?: string | null
   /** Epoch milliseconds. */
   now: () => number

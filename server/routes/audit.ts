@@ -15,7 +15,7 @@ import { EVERY_ROW, type Fragment, joinSql, value as parameter, relationSql, sql
 import { badRequest, forbidden, HttpError, notFound } from '../errors'
 import type { AuditOperation } from '../records/audit'
 import { rowsFor } from '../records/policies'
-import { etagOf } from '../records/record-checks'
+import { etagOf, readableIds } from '../records/record-checks'
 import { restoreRecord, updateRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
@@ -84,19 +84,10 @@ async function listAudit(c: Ctx) {
     Number.POSITIVE_INFINITY,
     newBudget(),
   )
-  if (id === undefined || !(await isReadable(c, table, rows, id))) return c.json({ error: false, list })
+  if (id === undefined || !(await readableIds(c.get('db'), c.get('actor'), name, [id])).has(id))
+    return c.json({ error: false, list })
   const [comments, notices] = [await commentsOn(c, name, id), await noticesOf(c, name, id)]
   return c.json({ error: false, list, comments, notices })
-}
-
-async function isReadable(c: Ctx, table: Table, rows: Fragment, id: number): Promise<boolean> {
-  const found = await readWithin(
-    c.get('db'),
-    sqlOf`select 1 from ${relationSql(table)} where id = ${parameter('integer', id)} and ${rows}`,
-    Number.POSITIVE_INFINITY,
-    newBudget(),
-  )
-  return found.length > 0
 }
 
 /** Tables of a person's own settings. The activity has them only where it is asked for one by name. */

@@ -36,7 +36,7 @@ export type MailBlocks = { open: string; items: readonly MailItem[]; close: stri
 export const MAX_BLOCKS = 200
 export const SPACER_HEIGHT = { min: 4, max: 200, initial: 24 }
 
-/** Of a new template, so that it looks like the built-in ones. */
+/** Begins a new template, so that it looks like the built-in ones. */
 const OPEN = '<div dir="auto" style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">'
 const CLOSE = '\n</div>'
 
@@ -306,7 +306,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   picture: ['src', 'alt'],
 }
 
-/** Of a block that is written here. One that was read is not judged: the template works as it is. */
+/** Problems of a block that is written here. One that was read is not judged: it works as it is. */
 export function blockIssues(block: Block): BlockIssue[] {
   if (block.kind === 'html') return treeOf(block.html) ? [] : [{ field: 'html', reason: 'unclosed' }]
   const issues: BlockIssue[] = []

@@ -9,7 +9,7 @@ export const fillPlaces = (text: string, fill: (name: string) => string): string
 
 export const inBraces = (name: string): string => `{{${name}}}`
 
-/** The names in a tag: comma separated, with or without braces, each perhaps with a type after a colon. */
+/** The names in a tag: comma separated, with or without braces, some with a type after a colon. */
 export const knownPlaces = (tag: unknown): string[] =>
   typeof tag === 'string'
     ? [

@@ -10,7 +10,7 @@ export type VariableType = (typeof VARIABLE_TYPES)[number]
 
 const isVariableType = (word: string): word is VariableType => VARIABLE_TYPES.some((type) => type === word)
 
-/** Of the server's own emails (server/ports/mail-templates.ts). */
+/** Types in the server's own emails (server/ports/mail-templates.ts). */
 export const BUILT_IN_TYPES: Readonly<Record<string, VariableType>> = {
   name: 'text',
   inviter: 'text',

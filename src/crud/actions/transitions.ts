@@ -16,7 +16,3 @@ export function statusLabel({ table }: Resource, status: string): string {
   const option = field?.kind === 'choice' ? field.options.find(({ value }) => value === status) : undefined
   return option?.label ?? status
 }
-
-/** Whether both are the same record in the same state. A queued step changes only the status. */
-export const isSameState = (one: AnyRecord, other: AnyRecord): boolean =>
-  one.id === other.id && one.version === other.version && one.status === other.status

@@ -18,7 +18,7 @@ import { currentOf } from '../record/change-base'
 import { nameInPage, whereSaved } from '../record/record-title'
 import { useTakeTransition } from './transition-queries'
 import type { AskedTransition } from './transition-question'
-import { isSameState, offeredTransitions, statusLabel } from './transitions'
+import { offeredTransitions, statusLabel } from './transitions'
 
 const TransitionQuestion = lazyPart(() => import('./transition-question').then((module) => module.TransitionQuestion))
 
@@ -68,8 +68,9 @@ export function useTransitions(resource: Resource): Transitions {
   }
   const choose = (next: AskedTransition) => (next.transition.question ? setInput(next) : void run(next))
 
-  // After its answer too, until the record is read again: as shown it is out of date.
-  const isBusy = (record: AnyRecord) => take.isPending || (take.isSuccess && isSameState(take.variables.record, record))
+  // After its answer too, until the record is read again: as shown it is out of date. A record that
+  // a discarded change leaves as it was is another object.
+  const isBusy = (record: AnyRecord) => take.isPending || (take.isSuccess && take.variables.record === record)
 
   const offered = (record: AnyRecord, chosen: Chosen = () => true) =>
     offeredTransitions(resource, record, Date.now()).filter(chosen)

@@ -29,7 +29,7 @@ export type PictureListInputProps = {
   onChange: (value: string[]) => void
 }
 
-/** Of the picture, which is 7.5 rem high, above its buttons. */
+/** The lower corner of the picture, which is 7.5 rem high; its buttons are below. */
 const CORNER = { insetBlockStart: 'calc(7.5rem - 50px)', insetInlineEnd: 6 }
 
 /** The list with the picture at `from` moved to `to`. */

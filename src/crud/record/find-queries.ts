@@ -15,7 +15,7 @@ export type Found = { id: RecordId; label: string }
 export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
 
 /**
- * Records whose title has every word of a text, by title. The server's autocomplete call has the
+ * Records whose title has the first three words of a text, by title. The server's autocomplete call has the
  * smallest answer, and finds one word. Offline or with queued changes the list call is used, because
  * the worker overlays pending changes on it.
  */

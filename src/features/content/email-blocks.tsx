@@ -138,11 +138,11 @@ export function EmailBlocks({ id, label, html, isJudged, places, typeOf, onChang
   }
   const isFull = items.length >= MAX_BLOCKS
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the label of the input is the field's.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend of its own.
     <div ref={focusList} id={id} role="group" tabIndex={-1} aria-label={text.blocks({ field: label })}>
       <ol ref={list} className={classes.blocks}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dragged grip keeps its element while blocks change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dragged grip keeps its element.
           <li key={index} data-block-key={item.key}>
             <BlockRow
               id={`${id}-${item.key}`}

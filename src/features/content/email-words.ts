@@ -71,7 +71,10 @@ const exampleOf = ({ name, type }: Variable): string =>
 
 export type TypeOf = (name: string) => VariableType | undefined
 
-/** Without a tag a template may use any placeholder; those of the server's own emails keep their type. */
+/**
+ * Without a tag a template may use any placeholder. Those of the server's own emails keep their
+ * type.
+ */
 export function typesIn(tag: unknown): TypeOf {
   const types = new Map(variablesOf(tag).map(({ name, type }) => [name, type]))
   return (name) =>

@@ -78,7 +78,7 @@ function RefundedBy({ user }: { user: number | null }) {
   return user === null ? text.refundedByProvider() : (name ?? view.unknownUser({ id: user }))
 }
 
-/** Who gave how much back, and when. Empty for an order without refunds. */
+/** The refunds of an order, with authors and times. Empty for an order without one. */
 export function OrderRefunds({ record }: RecordPartProps) {
   const { data, error } = useHistory(orderTable.name, requireId(record))
   if (!(Number(record.refunded_cents) > 0)) return null

@@ -1,4 +1,4 @@
-/** Who an account belongs to, at the top of its page: face, name, role, state, and their records. */
+/** The person of an account, at the top of its page: face, name, role, state, and their records. */
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import * as text from '#messages/users'
 import type { AnyRecord } from '#shared/records/query'

@@ -125,7 +125,7 @@ export const auditListSchema = z.object({
   more: z.optional(z.boolean()),
   /** The newest comments on the record; only in the history of one record. */
   comments: z.optional(z.array(z.object({ id: int, at: z.string(), user_id: z.nullable(int), body: z.string() }))),
-  /** Who was told of its events, newest first; only in the history of one record. */
+  /** Notices of its events to people, newest first; only in the history of one record. */
   notices: z.optional(
     z.array(
       z.object({

@@ -102,12 +102,12 @@ async function press(element: Element, clickCount: number) {
   const { left, top, width, height } = element.getBoundingClientRect()
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
   const scale = frame.width / window.innerWidth
+  const clicked = new Promise((resolve) => element.addEventListener('click', resolve, { once: true }))
   const at = { x: frame.x + (left + width / 2) * scale, y: frame.y + (top + height / 2) * scale }
   for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'] as const)
     await cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount })
+  await clicked
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('the second click of a double click does not approve the next record, a key press does', async () => {
   answerToday(() => [])
@@ -135,7 +135,7 @@ test('the second click of a double click does not approve the next record, a key
   const next = approve('Jar label').element()
   expect(next.getBoundingClientRect()).toEqual(before)
   await press(next, 2)
-  await pause(100)
+  await expect.element(approve('Jar label')).toBeEnabled()
   const changed = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
   expect(changed()).toEqual([recordsPath('design', 1)])
   await focus(approve('Jar label'))
@@ -181,7 +181,7 @@ test('the second click of a double click does not approve the next account', asy
   await press(approve(4).element(), 1)
   await expect.element(approve(4)).not.toBeInTheDocument()
   await press(approve(5).element(), 2)
-  await pause(100)
+  await expect.element(approve(5)).toBeEnabled()
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { user_id: 4 } }])
   await press(approve(5).element(), 1)
   await expect.element(approve(5)).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** Who else has a record open: sentences, faces, and when the server is asked. */
+/** Others who have a record open: sentences, faces, and when the server is asked. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'

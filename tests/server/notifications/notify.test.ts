@@ -182,7 +182,7 @@ onEachBackend(({ open }) => {
       const historyOf = (record: unknown) => app.lambda(admin, 'GET', `/audit?table=booking&id=${String(record)}`)
       const told = (await historyOf(id)).body
       expect(told.notices).toMatchObject([
-        // Who cancels gets an email, and no notice.
+        // An email confirms it to the guest, who cancelled: they get no notice.
         { user_id: guest.id, emailed: true },
         { user_id: host.id, title: 'Booking canceled', emailed: true },
         { user_id: guest.id, title: 'Booking confirmed', emailed: false },

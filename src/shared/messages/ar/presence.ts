@@ -1,4 +1,4 @@
-/** Who else has the same record open. */
+/** Others who have the same record open. */
 import { message } from './message'
 
 // `count`: the people beside `name`; `other` is the second one.

@@ -190,6 +190,27 @@ test('the status of a design is changed by steps; on a phone those that are not 
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
+test('a step whose change was discarded can be taken again', async () => {
+  const draft = { id: 31, version: 3, name: 'Tea carton', status: 'draft', width_mm: 90, height_mm: 60 }
+  let now = draft
+  answerCalls({
+    ...history,
+    [`GET ${recordsPath('design', 31)}`]: () => ({ model: now }),
+    [`PUT ${recordsPath('design', 31)}`]: () => {
+      now = { ...draft, status: 'review' }
+      return { model: now, data: 1, message: 'Updated' }
+    },
+  })
+  await page.viewport(1280, 800)
+  const { queryClient } = await open('design', 31)
+  const step = page.getByRole('button', { name: 'Send to review' })
+  await userEvent.click(step)
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  now = draft
+  await queryClient.invalidateQueries()
+  await expect.element(step).toBeEnabled()
+})
+
 test('an order shows its refunds, and one timeline of changes, comments and notices', async () => {
   const price = { id: 4, name: 'Studio plan' }
   const customer = { id: 6, name: 'Uma Lindqvist', email: uma.email }
