@@ -3,7 +3,8 @@
  */
 import { ACCOUNTS_MODEL } from '#shared/builder/config'
 import type { Conversion } from '#shared/builder/plan'
-import type { Storage } from '#shared/builder/storage'
+import type { FilledValue, SqlType, Storage } from '#shared/builder/storage'
+import { parseJson } from '#shared/json'
 import { quote } from '../db/record-sql'
 
 export type Relations = {
@@ -65,16 +66,52 @@ export function convertedSql(
   return to.type === 'jsonb' ? `CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END` : valid
 }
 
+const LARGEST_INTEGER = 2 ** 31 - 1
+
+/**
+ * A value that was filled in, as the type that its column has since reads it. Undefined where it
+ * reads none, so that the column cannot have it. It is found here: PostgreSQL reads constants
+ * before it looks at a condition around them.
+ */
+function readAs(type: SqlType, value: FilledValue): string | undefined {
+  const text = String(value)
+  switch (type) {
+    case 'text':
+      return text
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text : undefined
+    case 'integer':
+      return /^-?\d+$/.test(text) && Math.abs(Number(text)) <= LARGEST_INTEGER ? text : undefined
+    case 'double precision':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : undefined
+    case 'date':
+    case 'timestamptz(3)': {
+      const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
+      if (Number.isNaN(time)) return undefined
+      const iso = new Date(time).toISOString()
+      return type === 'date' ? iso.slice(0, 10) : iso
+    }
+    case 'jsonb':
+      // PostgreSQL refuses some escaped characters.
+      return parseJson(text) === undefined || text.includes('\\u') ? undefined : text
+  }
+}
+
 /**
  * Whether the value was changed since the snapshot: the row has another version, and the value is
- * not what the one from before was converted to. A change of another field, or a value that could
- * not be converted and was left empty, must not cost the one from before.
+ * neither what the one from before was converted to nor what a release has filled in. A change of
+ * another field, or a value that could not be converted, must not cost the one from before.
  */
 export function isChanged(relations: Relations, { column, from, to }: Converted, { original }: Conversion): string {
   if (original === undefined) return 'true'
   const before = convertedSql(relations, { column: original.column, from: to, to: from }, {})
+  const filled = (original.filled ?? []).flatMap((value) => {
+    const read = readAs(from.type, value)
+    return read === undefined ? [] : [`${literal(read)}::${from.type}`]
+  })
+  const others = [before, ...filled]
   return `(${ofRow(original.snapshot)} IS DISTINCT FROM ${ROW}.version AND ${ofRow(column)} IS NOT NULL
-    AND ${ofRow(column)} IS DISTINCT FROM (${before}))`
+    ${others.map((other) => `AND ${ofRow(column)} IS DISTINCT FROM (${other})`).join(' ')})`
 }
 
 /** The row's value after the conversion: the earlier one, unless it was changed since. */

@@ -14,6 +14,7 @@ import {
   rulesOf,
 } from './config'
 import {
+  type FilledValue,
   isSameStorage,
   type KeptColumn,
   keptName,
@@ -88,7 +89,7 @@ export type Conversion = {
    * A column that has values of the new type from before. Only rows whose version is not that of
    * the snapshot convert; those of others are whole there.
    */
-  original?: { column: string; snapshot: string }
+  original?: { column: string; snapshot: string; filled?: readonly FilledValue[] }
 }
 
 export type Step =
@@ -100,7 +101,7 @@ export type Step =
   | ({ do: 'convert'; table: string; from: string; fromStorage: Storage; to: string; toStorage: Storage } & Conversion)
   /** Notes the version of each row, at the moment when another column takes over. */
   | { do: 'addSnapshot' | 'dropSnapshot'; table: string; column: string }
-  | { do: 'fill'; table: string; column: string; value: string | number | boolean }
+  | { do: 'fill'; table: string; column: string; value: FilledValue }
   | { do: 'clearDangling'; table: string; column: string; target: string }
   | { do: 'addRule'; table: string; column: string; rule: 'required' | 'unique'; id: string }
   | { do: 'link'; table: string; column: string; target: string; required: boolean; id: string }
@@ -248,7 +249,7 @@ function addField(context: Context, input: ModelAndField & { isNewTable: boolean
 }
 
 /** The value for rows that have none. A value that may be there only once fills nothing. */
-const firstValueOf = (field: ModelField): string | number | boolean | undefined =>
+const firstValueOf = (field: ModelField): FilledValue | undefined =>
   field.defaultValue === '' || rulesOf(field).unique ? undefined : field.defaultValue
 
 type Tighten = ModelAndField & {
@@ -335,7 +336,7 @@ function checkRules(context: Context, input: FieldInput, source: Source): void {
     const fill = firstValueOf(field)
     if (fill === undefined) add('requireField', 'block', { what: 'empty', column })
     else {
-      steps.values.push({ do: 'fill', table: model.name, column: field.name, value: fill })
+      fillEmpty(context, input, fill)
       if (source.isNews) changes.push({ kind: 'requireField', class: 'safe', ...change })
     }
   }
@@ -438,9 +439,16 @@ function convertCheck(context: Context, { field, table, column, from, original }
   }
 }
 
-/** The kept column of the new type, by its name before the release. */
-const originalOf = (original: KeptColumn | undefined): Conversion =>
-  original?.hasSnapshot ? { original: { column: original.name, snapshot: snapshotName(original.name) } } : {}
+/** The kept column of the new type; `column`: its name, if not that before the release. */
+const originalOf = (original: KeptColumn | undefined, column = original?.name ?? ''): Conversion =>
+  original?.hasSnapshot
+    ? {
+        original: {
+          ...{ column, snapshot: snapshotName(original.name) },
+          ...(original.filled && { filled: original.filled }),
+        },
+      }
+    : {}
 
 /** Makes the new column: the kept one of its type, with newer values converted, or a new one. */
 function fillFrom(
@@ -458,7 +466,7 @@ function fillFrom(
     ...{ do: 'convert', table: model.name, from: source.name, fromStorage: source.storage, to: column },
     toStorage: storage,
     ...(storage.target !== undefined && { targetTable: tableNameOf(context, storage.target) }),
-    ...(original?.hasSnapshot && { original: { column, snapshot: snapshotName(original.name) } }),
+    ...originalOf(original, column),
   })
   if (original?.hasSnapshot)
     steps.values.push({ do: 'dropSnapshot', table: model.name, column: snapshotName(original.name) })
@@ -469,7 +477,7 @@ function fillFrom(
       ...{ do: 'clearDangling', table: model.name, column, target: tableNameOf(context, storage.target) },
     })
   const fill = rulesOf(field).required ? firstValueOf(field) : undefined
-  if (fill !== undefined) steps.values.push({ do: 'fill', table: model.name, column, value: fill })
+  if (fill !== undefined) fillEmpty(context, input, fill)
   const had = { required: false, unique: false, linked: false }
   if (rulesOf(field).unique && storage.type === 'text')
     context.changes.push({
@@ -487,6 +495,14 @@ function fillFrom(
   return tighten(context, { ...input, storage, rules: rulesOf(field), had })
 }
 
+/** Fills the rows without a value, and notes it in the kept columns that have values from before. */
+function fillEmpty({ steps }: Context, { model, field, kept }: FieldInput, value: FilledValue): void {
+  steps.values.push({ do: 'fill', table: model.name, column: field.name, value })
+  for (const [index, column] of kept.entries())
+    if (column.id === field.id && column.hasSnapshot && !column.filled?.includes(value))
+      kept[index] = { ...column, filled: [...(column.filled ?? []), value] }
+}
+
 /** From now on the new column has the newer values of the field. */
 function takeSnapshot({ steps }: Context, { model, kept }: FieldInput, { name, hasSnapshot }: KeptColumn): void {
   const column = snapshotName(name)
@@ -495,7 +511,7 @@ function takeSnapshot({ steps }: Context, { model, kept }: FieldInput, { name, h
   steps.columnsHome.push({ do: 'addSnapshot', table: model.name, column })
   const index = kept.findIndex((item) => item.name === name)
   const source = kept[index]
-  if (source) kept[index] = { ...source, hasSnapshot: true }
+  if (source) kept[index] = { ...source, hasSnapshot: true, filled: undefined }
 }
 
 /** Removes the latest kept column of that storage from the list. */

@@ -62,7 +62,14 @@ export type KeptColumn = {
    * rows that were changed since can be told, whatever the clocks say.
    */
   hasSnapshot: boolean
+  /**
+   * What releases since the snapshot have filled into rows without a value. It is nobody's change,
+   * so it does not replace a value from before. Missing where there is none.
+   */
+  filled?: readonly FilledValue[]
 }
+
+export type FilledValue = string | number | boolean
 
 export const snapshotName = (kept: string): string => `${kept}~v`
 

@@ -218,6 +218,25 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('keeps the first value of a field where a release has filled in another since', async () => {
+    await undone(async (tx) => {
+      const withType = (more: Partial<ModelField>) =>
+        configOf([model('m1', [{ ...field('f1', 'text'), ...more }, field('f2', 'text')])])
+      const filled = { validation: 'required', defaultValue: 1 }
+      let state = await mustRelease(tx, FIRST, withType({}))
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ('a word'), ('a word')`)
+      state = await mustRelease(tx, state, withType({ type: 'integer' }))
+      // The rule comes after the conversion, and the filled value is converted once more.
+      state = await mustRelease(tx, state, withType({ type: 'integer', ...filled }))
+      state = await mustRelease(tx, state, withType({ type: 'decimal', ...filled }))
+      await tx.query(`UPDATE ${relation('m1')} SET f2 = 'other', version = version + 1`)
+      await tx.query(`UPDATE ${relation('m1')} SET f1 = 2.5, version = version + 1 WHERE id = 2`)
+      await mustRelease(tx, state, withType({}))
+      const values = await tx.query<{ f1: string }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual(['a word', '2.5'])
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
