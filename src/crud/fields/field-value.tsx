@@ -228,7 +228,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       return place === 'list' ? (
         <span className={classes.short}>{String(value).replace(/<[^>]*>/g, ' ')}</span>
       ) : (
-        <iframe title={field.label} sandbox="" className={classes.mail} srcDoc={PAPER + String(value)} />
+        <iframe title={field.label} sandbox="" className={classes.document} srcDoc={PAPER + String(value)} />
       )
     case 'longText':
       return place === 'list' ? (

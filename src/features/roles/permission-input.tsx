@@ -112,7 +112,7 @@ const MatrixRow = ({ row, granted, onChange }: MatrixRowProps) => (
           onChange={(event) => onChange(operation, event.currentTarget.checked)}
         />
       ) : (
-        <span key={operation} className={classes.none} />
+        <span key={operation} />
       ),
     )}
   </li>

@@ -1,4 +1,6 @@
-/** Build plugins for styles: late styles and the theme's variables. */
+/** Styles: the build plugins for them, and the names of the classes. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { lateStyles } from '../../../build/late-styles'
@@ -42,5 +44,49 @@ describe('the theme’s variables', () => {
 
   it('leave other files unchanged', async () => {
     expect(await themeVariables().load(source('app/app.css'))).toBe(null)
+  })
+})
+
+describe('a class of a style sheet', () => {
+  const files = readdirSync(source(''), { recursive: true, encoding: 'utf8' })
+  const read = (file: string) => readFileSync(source(file), 'utf8')
+  const namesIn = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+  /** Comments, texts, addresses and the names of other sheets have no classes of this one. */
+  const classesOf = (sheet: string) =>
+    new Set(
+      namesIn(
+        /\.([A-Za-z_][\w-]*)/g,
+        read(sheet).replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g, ''),
+      ),
+    )
+
+  const used = new Map<string, Map<string, string>>()
+  /** Sheets whose classes are looked up by a name that is made at run time. */
+  const lookedUp = new Set<string>()
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const code = read(file)
+    for (const [, variable = '', specifier = ''] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      const sheet = join(dirname(file), specifier)
+      const names = used.get(sheet) ?? new Map<string, string>()
+      for (const name of namesIn(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'), code)) names.set(name, file)
+      if (new RegExp(`\\b${variable}\\[`).test(code)) lookedUp.add(sheet)
+      used.set(sheet, names)
+    }
+  }
+
+  it('exists where it is used', () => {
+    expect(used.size).toBeGreaterThan(50)
+    const missing = [...used].flatMap(([sheet, names]) => {
+      const classes = classesOf(sheet)
+      return [...names].filter(([name]) => !classes.has(name)).map(([name, file]) => `${file}: ${name} of ${sheet}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('is used', () => {
+    const sheets = files.filter((name) => name.endsWith('.module.css') && !lookedUp.has(name))
+    const unused = sheets.flatMap((sheet) => [...classesOf(sheet)].filter((name) => !used.get(sheet)?.has(name)))
+    expect(unused).toEqual([])
   })
 })
