@@ -145,9 +145,17 @@ export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
 export const firstSentAt = ({ timestamp, metadata: { sent, sentAt } }: QueuedRequest): number | undefined =>
   sent ? (sentAt ?? timestamp) : undefined
 
-/** Whether it was sent so long ago that the server no longer knows its key. */
-export const isForgotten = (request: QueuedRequest, keptMs: number, now: number): boolean =>
-  now - (firstSentAt(request) ?? now) > keptMs
+/** As long as the server keeps answers beyond what it says (server/housekeeping.ts). */
+const CLOCK_SPARE_MS = 2 * 86_400_000
+
+/**
+ * Whether it was sent so long ago that the server may no longer know its key. If it was sent in the
+ * future, the device's clock was set back since, and nothing says how long ago that was.
+ */
+export function isForgotten(request: QueuedRequest, keptMs: number, now: number): boolean {
+  const age = now - (firstSentAt(request) ?? now)
+  return age > keptMs || age < -CLOCK_SPARE_MS
+}
 
 export type Answer = {
   status: number

@@ -165,6 +165,18 @@ describe('a device that comes back after 40 days', () => {
   })
 })
 
+test('a device whose clock was weeks ahead at the first attempt asks once the clock is set right', async () => {
+  await engine.setAhead(14 * DAY_MS)
+  await engine.writeOnline(ADA, create(KEY), [])
+  await engine.writeOffline(ADA, rename(SECOND, 7))
+  await engine.setAhead(0)
+  // What was never sent cannot have been forgotten.
+  expect(keysOf(await engine.replay([done(7)]))).toEqual([SECOND])
+  expect(await rows()).toMatchObject([{ id: KEY, ...asks }])
+  await engine.retryParked(owner, KEY)
+  expect(keysOf(await engine.replay([done(41)]))).toEqual([KEY])
+})
+
 describe('a day of 24 hours', () => {
   /** Makes the stored change look like one that another worker is sending. */
   const claimFor = async (holder: string, until: number) => {

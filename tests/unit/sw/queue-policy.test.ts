@@ -349,6 +349,15 @@ test('a sent request counts as forgotten once the server no longer keeps its res
   expect(isForgotten(unsent, 0, Number.MAX_SAFE_INTEGER)).toBe(false)
 })
 
+test('a request that was sent in the future counts as forgotten, beyond a clock that is a little ahead', () => {
+  const now = Date.UTC(2026, 9, 1)
+  const spare = 2 * 86_400_000
+  const unsent = request({ writes: ['project/1'] })
+  const sent = (at: number) => ({ ...unsent, metadata: { ...unsent.metadata, sent: true, sentAt: at } })
+  expect([now + spare, now + spare + 1].map((at) => isForgotten(sent(at), 1_000, now))).toEqual([false, true])
+  expect(isForgotten({ ...unsent, timestamp: now + 2 * spare }, 1_000, now)).toBe(false)
+})
+
 describe('outcome', () => {
   const outcome = (status: number, { proven = true, code }: { proven?: boolean; code?: string } = {}) =>
     outcomeOf({ status, proven, code }, 'update')
