@@ -222,3 +222,46 @@ for (const who of ['user', 'visitor'] as const)
     await page.getByLabel('What').press('Enter')
     await expect(cards(page)).toHaveCount(1)
   })
+
+test.describe('with map tiles', () => {
+  test.use({ serverEnv: { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' } })
+
+  test('the policy of the page lets the tiles in, and a place on the map leads to its space', async ({
+    page,
+    context,
+  }) => {
+    const asked: (string | undefined)[] = []
+    await context.route('https://tiles.example/**', (route) => {
+      asked.push(route.request().headers().referer)
+      return route.fulfill({ path: 'public/icons/icon-192.png' })
+    })
+    const blocked: string[] = []
+    page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) blocked.push(line.text())
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await go(page, '/explore?city=Berlin')
+    const map = page.getByRole('region', { name: 'Map of the spaces' })
+    const pins = map.getByText(/\/ hour$/)
+    await expect(pins.first()).toBeVisible()
+    // A picture that the policy refuses has no size.
+    const sizes = () =>
+      map
+        .locator('img.leaflet-tile')
+        .evaluateAll((tiles) => tiles.map((tile) => (tile instanceof HTMLImageElement ? tile.naturalWidth : 0)))
+    await expect.poll(sizes).toContain(192)
+    expect(blocked).toEqual([])
+    // The service of the tiles learns the site, not what was searched for.
+    for (const referer of asked) expect(new URL(referer ?? '').pathname).toBe('/')
+
+    await pins.first().click()
+    const link = map.getByRole('link').first()
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Map' }).click()
+    await expect(map).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
+  })
+})

@@ -105,7 +105,13 @@ export function SpaceMap({ source: { tiles, attribution }, spaces, card }: Space
   }, [tiles, attribution])
 
   return (
-    <section className={classes.frame} aria-label={text.mapOfSpaces()}>
+    <section
+      className={classes.frame}
+      aria-label={text.mapOfSpaces()}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setShown(undefined)
+      }}
+    >
       {/* Tiles are placed from left to right in every language. */}
       <div ref={element} className={classes.map} dir="ltr" />
       {places.length === 0 ? (

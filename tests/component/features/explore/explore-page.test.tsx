@@ -233,6 +233,10 @@ test('on wide screens the map stands beside the list; a marker shows the cards o
   expect(await axeFindings('main')).toEqual([])
   await userEvent.click(region().getByRole('button', { name: 'Close' }))
   await expect.element(region().getByRole('link', { name: 'Space 21' })).not.toBeInTheDocument()
+  await userEvent.click(pin('2 spaces'))
+  await expect.element(region().getByRole('link', { name: 'Space 21' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(region().getByRole('link', { name: 'Space 21' })).not.toBeInTheDocument()
 
   await userEvent.click(page.getByRole('button', { name: 'Map' }))
   await expect.element(region()).not.toBeInTheDocument()
