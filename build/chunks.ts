@@ -270,7 +270,7 @@ export const CHUNKS: readonly Chunk[] = [
     'account',
     ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
     ...panel('roles', 'add-role', 'edit-role'),
-    ...features('roles/permission-input'),
+    ...features('roles/permission-input', 'roles/permissions-value'),
     // Shares its parts with the profile, and is shown once to a person at most.
     ...features('sign-in/set-up-step'),
     ...panel('order', 'product', 'add-product', 'edit-product'),

@@ -201,7 +201,9 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           )}
         </time>
       )
-    case 'json':
+    case 'json': {
+      const Shown = facetOf(table.name).values?.[field.name]
+      if (Shown) return <Shown value={value} record={record} errorFallback={null} />
       if (field.items === 'records' && Array.isArray(value))
         return <Records table={requireTable(field.table)} list={value} place={place} />
       if (field.items && field.items !== 'records' && Array.isArray(value))
@@ -223,6 +225,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           {formatValue(field, value)}
         </Text>
       )
+    }
     case 'html':
       // The sandboxed frame runs no scripts and isolates the styles.
       return place === 'list' ? (

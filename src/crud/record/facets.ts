@@ -61,7 +61,7 @@ export type Facet = {
   marks?: Readonly<Record<string, LazyPart<{ value: unknown }>>>
   /** By field with choices: how lists and a record's page show it. */
   cells?: Readonly<Record<string, LazyPart<ValueProps>>>
-  /** By field: how a record's page shows it. */
+  /** By field: how a record's page shows it; JSON in words wherever it is shown. */
   values?: Readonly<Record<string, LazyPart<ValueProps>>>
   /** The title of a record whose table has no field for it; undefined while parts of it are missing. */
   title?: (record: AnyRecord) => string | undefined

@@ -7,5 +7,6 @@ export const ROLES_FACETS: Facets = {
   role: {
     Icon: IconAdjustmentsHorizontal,
     inputs: { permissions: lazyPart(() => import('./permission-input').then((module) => module.PermissionInput)) },
+    values: { permissions: lazyPart(() => import('./permissions-value').then((module) => module.PermissionsValue)) },
   },
 }

@@ -1,6 +1,8 @@
 /** Roles: the page of all, and the permissions in the form of one. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { roleTable } from '#shared/resources/administration'
+import { ConflictDialog } from '../../../src/crud/form/conflict-dialog'
 import { AddRolePage, EditRolePage } from '../../../src/features/roles/pages'
 import { RolesPage } from '../../../src/features/roles/roles-page'
 import '../../../src/routes/-facets'
@@ -179,4 +181,23 @@ test('a role’s form says whom a change reaches, and drops what no longer takes
       ],
     },
   })
+})
+
+test('two people’s permissions are compared in words, never as JSON', async () => {
+  const theirs = [...editor.permissions, { table: 'saved_view', operations: ['read'] }]
+  await render(
+    <ConflictDialog
+      table={roleTable}
+      title="This role changed while you were editing"
+      base={{ permissions: editor.permissions }}
+      mine={{ permissions: [{ table: 'design', operations: ALL }] }}
+      theirs={{ ...editor, version: 3, permissions: theirs }}
+      onResolve={() => undefined}
+      onCancel={() => undefined}
+    />,
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Designs: Read, Create, Update, Delete')).toBeVisible()
+  await expect.element(dialog.getByText('Saved views: Read')).toBeVisible()
+  await expect.element(dialog).not.toHaveTextContent('{')
 })
