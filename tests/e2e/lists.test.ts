@@ -3,6 +3,7 @@
  * saved views, export and import.
  */
 import type { Locator, Page } from '@playwright/test'
+import { isObject } from '#shared/json'
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { untilControlled } from '../support/browser'
@@ -426,6 +427,24 @@ test('a CSV export has the columns, the order and the records that are shown', a
   const lines = csv.trimEnd().split('\r\n')
   expect(lines[0]).toBe('name,status,client')
   expect(lines.slice(1).map((line) => line.replace(/,active,.*$/, '').replaceAll('"', ''))).toEqual(titles)
+})
+
+test('an export for a spreadsheet has labels and names in place of columns and ids', async ({ page, server }) => {
+  const designs = await listed(server, '/design?join=project&order=name,asc&size=100')
+  const list = listPage(page, '/admin/design')
+  await signIn(page)
+  await list.open('?columns=name,project_id&order=name,asc')
+  const csv = await list.exported(async () => {
+    await list.openMenu()
+    await page.getByRole('menuitem', { name: 'Export for a spreadsheet' }).click()
+  })
+  const [head, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n')
+  expect(head).toBe('Name,Project')
+  const projects = designs.map(({ project_id: project }) => (isObject(project) ? String(project.name) : ''))
+  expect(projects.filter(Boolean).length).toBeGreaterThan(0)
+  expect(lines.map((line) => line.replaceAll('"', ''))).toEqual(
+    designs.map(({ name }, index) => `${String(name)},${projects[index]}`),
+  )
 })
 
 test('a CSV file with an invalid row imports nothing; the corrected one imports all, and the import is undone', async ({

@@ -4,7 +4,12 @@ import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
 import type { Order, RecordsQuery } from '#shared/records/query'
 import { toSearchParams } from '#shared/records/search-params'
+import { fieldOf } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
+import { listRecords } from '../../api/records'
 import { exportRecords, importRecords, undoImport } from '../../api/transfer'
+import { referenceTitle } from '../record/record-title'
+import { type TitlesOf, toReadable } from './readable-csv'
 
 export type ExportInput = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
   table: string
@@ -24,6 +29,37 @@ export async function fetchExport({ table, columns, order, ...conditions }: Expo
   const body: Record<string, string[]> = {}
   for (const [name, value] of toSearchParams(query)) body[name] = [...(body[name] ?? []), value]
   return exportRecords(table, { ...body, columns: [...columns] })
+}
+
+/** Of one request for titles. */
+const TITLES_AT_ONCE = 100
+
+const titlesOf: TitlesOf = async (name, ids) => {
+  const table = requireTable(name)
+  const titles = new Map<string, string>()
+  for (let start = 0; start < ids.length; start += TITLES_AT_ONCE) {
+    const value = ids.slice(start, start + TITLES_AT_ONCE).join(',')
+    const query = { filters: [{ field: 'id', operator: 'in', value } as const], size: TITLES_AT_ONCE }
+    const list = await listRecords(name, query).then(
+      (answer) => answer.list,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 403) return []
+        throw error
+      },
+    )
+    for (const record of list) titles.set(String(record.id), referenceTitle(table, record))
+  }
+  return titles
+}
+
+/** The same records in a file to read: with the names of references, and amounts in their currency. */
+export async function fetchReadable({ columns, ...input }: ExportInput): Promise<Blob> {
+  const table = requireTable(input.table)
+  const isMoney = columns.some((name) => fieldOf(table, name)?.kind === 'money')
+  const needsCurrency = isMoney && fieldOf(table, 'currency') && !columns.includes('currency')
+  const file = await fetchExport({ ...input, columns: needsCurrency ? [...columns, 'currency'] : columns })
+  // With a byte order mark, spreadsheets read it as UTF-8.
+  return new Blob(['\ufeff', await toReadable(await file.text(), table, titlesOf)], { type: 'text/csv;charset=utf-8' })
 }
 
 export type ImportInput = { table: string; file: File; mapping: ImportMapping; key: string }

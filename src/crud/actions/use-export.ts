@@ -7,13 +7,13 @@ import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
 import { saveFile, toFileTime } from '../../ui/save-file'
 import { labelsInText } from '../record/label'
-import { type ExportInput, fetchExport } from './transfer-queries'
+import { type ExportInput, fetchExport, fetchReadable } from './transfer-queries'
 
 export function useExport(resource: Resource) {
   const waiting = useOfflineStore((state) => state.queue.total)
   const records = labelsInText(resource)
   const { name: table } = resource.table
-  return async (input: Omit<ExportInput, 'table'>): Promise<void> => {
+  return async (input: Omit<ExportInput, 'table'>, { isReadable = false } = {}): Promise<void> => {
     const id = notify({
       type: 'info',
       title: text.exporting({ records }),
@@ -21,7 +21,7 @@ export function useExport(resource: Resource) {
       loading: true,
     })
     try {
-      const content = await fetchExport({ ...input, table })
+      const content = await (isReadable ? fetchReadable : fetchExport)({ ...input, table })
       const file = `${table}-${toFileTime(Date.now())}.csv`
       saveFile(file, content)
       const message = waiting > 0 ? text.exportedSynced({ file }) : file

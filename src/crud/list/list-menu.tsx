@@ -5,6 +5,7 @@ import {
   IconDotsVertical,
   IconFileExport,
   IconFileImport,
+  IconFileSpreadsheet,
   IconLink,
   IconTrash,
 } from '@tabler/icons-react'
@@ -52,6 +53,12 @@ export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
       icon: IconFileExport,
       disabled: !isOnline,
       onClick: () => void runExport({ filters, groups, order, columns: state.columns }),
+    },
+    {
+      label: text.exportReadable(),
+      icon: IconFileSpreadsheet,
+      disabled: !isOnline,
+      onClick: () => void runExport({ filters, groups, order, columns: state.columns }, { isReadable: true }),
     },
     ...(resource.screens.includes('add') && !resource.managed
       ? [

@@ -16,6 +16,7 @@ export const resetToDefault = message('إعادة التعيين إلى الوض
 // Menu
 export const moreAbout = message('المزيد من الإجراءات على {records}')
 export const exportCsv = message('تصدير بتنسيق CSV')
+export const exportReadable = message('تصدير لجدول بيانات')
 export const importCsv = message('استيراد من CSV…')
 export const trash = message('سلة المهملات…')
 export const copyLink = message('نسخ رابط هذه القائمة')

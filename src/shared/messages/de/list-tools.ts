@@ -16,6 +16,7 @@ export const resetToDefault = message('Auf Standard zurücksetzen')
 // Menu
 export const moreAbout = message('Weitere Aktionen für {records}')
 export const exportCsv = message('Als CSV exportieren')
+export const exportReadable = message('Für eine Tabelle exportieren')
 export const importCsv = message('Aus CSV importieren…')
 export const trash = message('Papierkorb…')
 export const copyLink = message('Link zu dieser Liste kopieren')

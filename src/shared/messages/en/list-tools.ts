@@ -16,6 +16,7 @@ export const resetToDefault = message('Reset to default')
 // Menu
 export const moreAbout = message('More actions for {records}')
 export const exportCsv = message('Export as CSV')
+export const exportReadable = message('Export for a spreadsheet')
 export const importCsv = message('Import from CSV…')
 export const trash = message('Trash…')
 export const copyLink = message('Copy link to this list')
