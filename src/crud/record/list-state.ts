@@ -6,10 +6,12 @@
 import { CALENDAR_MAX, FILTERS_MAX, LIST_SIZE } from '#shared/limits'
 import type { Filter, Order, RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, rangeOf, toDay } from './calendar'
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
 import { ALTERNATIVE, type ListLayout, type ListSearch, texts, toSearchPart } from './list-search'
+import { namingFields } from './record-title'
 import { type ListFilter, toFilters, toListFilter } from './relative-days'
 
 /** Screens on which a table becomes cards, and a record's actions a menu. */
@@ -148,16 +150,38 @@ export const wordsIn = (words: readonly string[], fields: readonly string[]): Fi
 /** "83" and "#83" are found by their number, too. */
 const NUMBER = /^#?([1-9]\d{0,8})$/
 
-/** The groups that find a search text; none for an empty one. A query has a limit of conditions. */
-function matchesOf({ q, filters, groups }: ListState, fields: readonly string[]): Filter[][] {
+/** The own fields that a search looks in, and those that name the records it refers to. */
+function searchFields({ table, search }: Resource): { own: string[]; others: string[] } {
+  const own: string[] = []
+  const others: string[] = []
+  for (const name of search) {
+    const field = fieldOf(table, name)
+    const other = field?.kind === 'reference' && tableOf(field.table)
+    if (other) others.push(...namingFields(other).map((naming) => `${other.name}.${naming}`))
+    else own.push(name)
+  }
+  return { own, others }
+}
+
+/**
+ * The groups that find a search text; none for an empty one. A query has a limit of conditions, so
+ * of a long text all words must be in own fields, or the text as a whole in one field.
+ */
+function matchesOf({ q, filters, groups }: ListState, resource: Resource): Filter[][] {
   const text = q.trim()
   if (text === '') return []
   const words = text.split(/\s+/)
-  const perWay = (groups.length === 0 ? [[]] : groups).reduce((sum, group) => sum + words.length + group.length, 0)
-  const isWithin = fields.length ** words.length * perWay + filters.length <= FILTERS_MAX
+  const { own, others } = searchFields(resource)
+  const sizeOf = (ways: number, length: number) =>
+    ways * (groups.length === 0 ? [[]] : groups).reduce((sum, group) => sum + length + group.length, 0)
+  const left = FILTERS_MAX - filters.length
+  const isWithin = sizeOf((own.length + others.length) ** words.length, words.length) <= left
+  const isOwnWithin = sizeOf(own.length ** words.length, words.length) + sizeOf(others.length, 1) <= left
   const [, number] = NUMBER.exec(text) ?? []
   return [
-    ...wordsIn(isWithin ? words : [text], fields),
+    ...(isWithin
+      ? wordsIn(words, [...own, ...others])
+      : [...wordsIn(isOwnWithin ? words : [text], own), ...wordsIn([text], others)]),
     ...(number === undefined ? [] : [[{ field: 'id', operator: 'eq' as const, value: number }]]),
   ]
 }
@@ -168,7 +192,7 @@ function matchesOf({ q, filters, groups }: ListState, fields: readonly string[])
  * Periods become days as of `now`.
  */
 export function toRecordsQuery(state: ListState, resource: Resource, now = new Date()): RecordsQuery {
-  const matches = matchesOf(state, resource.search)
+  const matches = matchesOf(state, resource)
   const groups = state.groups.map((group) => toFilters(group, resource.table, now))
   const both = matches.flatMap((match) => groups.map((group) => [...match, ...group]))
   return {

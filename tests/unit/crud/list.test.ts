@@ -177,8 +177,39 @@ describe('the query of a list', () => {
     expect(toRecordsQuery(toListState({ q }, booking), booking).groups).toEqual([
       [{ field: 'code', operator: 'cs', value: q }],
       [{ field: 'note', operator: 'cs', value: q }],
+      [{ field: 'space.name', operator: 'cs', value: q }],
+      [{ field: 'user.first_name', operator: 'cs', value: q }],
+      [{ field: 'user.last_name', operator: 'cs', value: q }],
+      [{ field: 'user.email', operator: 'cs', value: q }],
       [{ field: 'id', operator: 'eq', value: '83' }],
     ])
+  })
+
+  it('finds each word in an own field or in one that names a referenced record', () => {
+    const texts = (q: string) =>
+      toRecordsQuery(toListState({ q }, design), design).groups.map((group) =>
+        group.map(({ field, value }) => `${field} ${value}`),
+      )
+    expect(texts('tea acme')).toEqual([
+      ['name tea', 'name acme'],
+      ['name tea', 'project.name acme'],
+      ['project.name tea', 'name acme'],
+      ['project.name tea', 'project.name acme'],
+    ])
+    // Of more words than combinations fit into a query, all are in own fields, or all in one other.
+    expect(texts('a b c d e f g')).toEqual([
+      ['name a', 'name b', 'name c', 'name d', 'name e', 'name f', 'name g'],
+      ['project.name a b c d e f g'],
+    ])
+  })
+
+  it('is accepted by the records parser for a search of every list, however long', () => {
+    for (const resource of resources())
+      for (let words = 1; words < 30; words += 1) {
+        const q = Array.from({ length: words }, (_, index) => `w${index}`).join(' ')
+        const query = toRecordsQuery(toListState({ q, filter1: ['id,eq,1'] }, resource), resource)
+        expect(() => parseRecordsQuery(new URLSearchParams(toSearch(query)), resource.table)).not.toThrow()
+      }
   })
 
   it('combines the search text with each OR group', () => {
@@ -561,7 +592,9 @@ describe('a calendar', () => {
         { field: 'starts_at', operator: 'lt', value: range.end.toISOString() },
         { field: 'ends_at', operator: 'gt', value: range.start.toISOString() },
       ],
-      groups: [[{ field: 'code', operator: 'cs', value: 'key' }], [{ field: 'note', operator: 'cs', value: 'key' }]],
+      groups: ['code', 'note', 'space.name', 'user.first_name', 'user.last_name', 'user.email'].map((field) => [
+        { field, operator: 'cs', value: 'key' },
+      ]),
       order: [{ field: 'starts_at', direction: 'asc' }],
       page: 1,
       join: [['space']],
