@@ -177,6 +177,23 @@ export const visibleRows = (table: Table, rows: Fragment): Fragment =>
   sqlOf`${quote(table.name)}."deleted_at" is null and (${rows})`
 
 /**
+ * The same groups as choices: one of each list must match. Only where the groups are all
+ * combinations of those, as in a search for words in several fields. Each condition is then tested
+ * once, not once in every group.
+ */
+function choicesOf(groups: Conditions['groups']): Conditions['groups'] | undefined {
+  const [first = []] = groups
+  if (groups.some(({ length }) => length !== first.length)) return undefined
+  const lists = first.map((_, place) => distinct(groups.flatMap((group) => group[place] ?? [])))
+  const combinations = lists.reduce((count, list) => count * list.length, 1)
+  return distinct(groups).length === combinations ? lists : undefined
+}
+
+const distinct = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+]
+
+/**
  * A query's condition for `where`: not deleted, allowed, and matching the filters.
  * @throws QueryError when a filter does not fit the table
  */
@@ -188,9 +205,11 @@ export function whereSql({ filters, groups }: Conditions, table: Table, rowsOf: 
   // Follows from the filter, but only this form can use the index of user_id: a list of one's own.
   if (filters.some(({ field, operator }) => rows.hidden?.includes(field) && operator !== 'is'))
     parts.push({ sql: `${quote(table.name)}."is_own"`, params: [] })
-  const anyOf = groups.map((group) => sqlOf`(${joinSql([{ sql: 'true', params: [] }, ...all(group)], ' and ')})`)
-  if (anyOf.length > 0) parts.push(sqlOf`(${joinSql(anyOf, ' or ')})`)
-  return joinSql(parts, ' and ')
+  if (groups.length === 0) return joinSql(parts, ' and ')
+  const choices = choicesOf(groups)
+  if (choices) return joinSql([...parts, ...choices.map((list) => sqlOf`(${joinSql(all(list), ' or ')})`)], ' and ')
+  const anyOf = groups.map((group) => sqlOf`(${joinSql([EVERY_ROW, ...all(group)], ' and ')})`)
+  return sqlOf`${joinSql(parts, ' and ')} and (${joinSql(anyOf, ' or ')})`
 }
 
 /**

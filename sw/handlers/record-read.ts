@@ -152,9 +152,16 @@ async function loadLookup(owner: string, names: readonly string[]): Promise<Look
   return (name) => views.get(name) ?? []
 }
 
-/** The lookup for the tables that filters refer to. */
-const lookupOf = ({ owner, table, query }: Read): Promise<Lookup> =>
-  loadLookup(owner, filteredTables([...query.filters, ...query.groups.flat()], table))
+/** The tables that filters refer to. */
+const othersOf = ({ table, query }: Read): string[] => filteredTables([...query.filters, ...query.groups.flat()], table)
+
+const lookupOf = (read: Read): Promise<Lookup> => loadLookup(read.owner, othersOf(read))
+
+/** Whether this device has all records of the table, and of those that filters refer to. */
+async function isComplete(view: TableView, read: Read): Promise<boolean> {
+  for (const name of othersOf(read)) if (!isWhole(await loadTable(read.owner, name))) return false
+  return isWhole(view)
+}
 
 /** Answers from this device. `isCached` marks the answer as offline data. */
 async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
@@ -166,7 +173,7 @@ async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
     _offline: true,
     message: CACHED_DATA,
     _cachedAt: ageOf(await selected(view, read), view.mark),
-    ...(isWhole(view) ? {} : { _partial: true }),
+    ...((await isComplete(view, read)) ? {} : { _partial: true }),
   }
   return toJson(200, { ...body, ...(read.ids.length === 1 ? { ...marks, _partial: undefined } : marks) })
 }
@@ -204,8 +211,9 @@ async function answerFromFresh(read: Read): Promise<Response | undefined> {
   const view = await loadTable(owner, table.name)
   const rows = await selected(view, read)
   const name = listNameOf(table, query)
-  const mark = isWhole(view) || !name ? view.mark : await loadMark(owner, name)
-  const isUsable = ids.length > 0 || isWhole(view) || (mark && rows.length >= mark.total)
+  const isAll = await isComplete(view, read)
+  const mark = isAll || !name ? view.mark : await loadMark(owner, name)
+  const isUsable = ids.length > 0 || isAll || (mark && rows.length >= mark.total)
   const age = ageOf(rows, mark)
   if (!isUsable || age === undefined || Date.now() - age > SLOW_OR_OFFLINE_CACHE_MS) return undefined
   const body = await toLocalBody(read, { ...view, mark })

@@ -222,6 +222,18 @@ function between(random: Random, field: Field, operand: () => string): string {
   return compareText(low, high) <= 0 ? `${low},${high}` : `${high.replaceAll(',', '')},${low}`
 }
 
+/** None, any, or all combinations of two lists, as a search for words makes them. */
+function randomGroups(random: Random, filter: () => Filter, some: (limit: number) => Filter[]): Filter[][] {
+  const kind = random()
+  if (kind < 0.2) return Array.from({ length: 1 + whole(random, 3) }, () => [filter(), ...some(1)])
+  if (kind >= 0.3) return []
+  const [first, second] = [
+    [filter(), ...some(2)],
+    [filter(), ...some(2)],
+  ]
+  return first.flatMap((one) => second.map((other) => [one, other]))
+}
+
 /** A query whose first filter has that operator, so every operator is covered. */
 export function randomQuery(random: Random, operator: Operator, rows: number): RecordsQuery {
   const filter = () => randomFilter(random, pick(random, OPERATORS), rows)
@@ -233,7 +245,7 @@ export function randomQuery(random: Random, operator: Operator, rows: number): R
   })
   return {
     filters: [randomFilter(random, operator, rows), ...(random() < 0.2 ? some(2) : [])],
-    groups: random() < 0.2 ? Array.from({ length: 1 + whole(random, 3) }, () => [filter(), ...some(1)]) : [],
+    groups: randomGroups(random, filter, some),
     order: order.length > 0 ? order : [{ field: 'id', direction: 'desc' }],
     page: 1 + whole(random, 3),
     size: pick(random, [1, 3, 10, 1000]),

@@ -27,9 +27,12 @@ function submitText({ kind, name }: BulkDialogProps, problem: BulkProblem | unde
 }
 
 export function BulkDialog(props: BulkDialogProps) {
-  const { resource, kind, name, target, onClose } = props
+  const { resource, kind, name, onClose } = props
   useReturnFocus()
-  const bulk = useBulk(props)
+  // The records are those of the moment in which it opened, also past midnight: a filter such as
+  // "today" would match others then.
+  const [target] = useState(props.target)
+  const bulk = useBulk({ ...props, target })
   const { progress, problem } = bulk
   const [values, setValues] = useState<BulkValues>({})
   const [errors, setErrors] = useState<ValidationErrors>({})

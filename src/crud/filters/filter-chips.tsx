@@ -3,18 +3,18 @@ import { Button, Group, Pill, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as text from '#messages/filters'
 import { parseRecordId } from '#shared/offline/temp-id'
-import type { Filter } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
 import { richText } from '../../ui/rich-text'
 import { currencyOf, readIn } from '../record/filter-currency'
 import { useReferenceTitle } from '../record/reference-title'
+import type { ListFilter } from '../record/relative-days'
 import type { FilterSet } from './filter-drafts'
 import { filterText } from './filter-text'
 
 /** `currency`: the currency that amounts are compared in. */
-type WordsProps = { resource: Resource; filter: Filter; currency: string | undefined }
+type WordsProps = { resource: Resource; filter: ListFilter; currency: string | undefined }
 
-function ReferenceWords({ field, filter }: { field: FieldOf<'reference'>; filter: Filter }) {
+function ReferenceWords({ field, filter }: { field: FieldOf<'reference'>; filter: ListFilter }) {
   const title = useReferenceTitle(field.table, parseRecordId(filter.value))
   return filterText(field, filter, title)
 }
@@ -25,10 +25,10 @@ function FilterWords(props: WordsProps) {
   return field?.kind === 'reference' ? <ReferenceWords field={field} filter={filter} /> : plainText(props)
 }
 
-const keyOf = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
+const keyOf = ({ field, operator, value }: ListFilter): string => `${field},${operator},${value}`
 
 type ChipProps = Omit<WordsProps, 'filter'> & {
-  filters: readonly Filter[]
+  filters: readonly ListFilter[]
   removeLabel: string
   onRemove: () => void
 }

@@ -70,7 +70,14 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
         label={text.condition()}
         data={operatorsFor(field).map(({ operator: name }) => ({ value: name, label: operatorLabel(field, name) }))}
         value={operator.operator}
-        onChange={(event) => onChange({ ...draft, operator: event.currentTarget.value })}
+        onChange={({ currentTarget: { value } }) =>
+          // A period is no value of the other operators, nor theirs a period.
+          onChange({
+            ...draft,
+            operator: value,
+            inputs: [value, operator.operator].includes('within') ? ['', ''] : draft.inputs,
+          })
+        }
       />
       <Stack gap="xs">
         {operator.values === 0 ? null : (

@@ -2,17 +2,17 @@
  * The filters of a list while they are edited, in blocks; filters may be incomplete. All of the
  * first block must match, and one of the others, the OR groups. Pure.
  */
-import type { Filter } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { CURRENCY, currencyOf, typedIn, withCurrency } from '../record/filter-currency'
 import { type FilterOperator, operatorsFor } from '../record/filter-operators'
+import { type ListFilter, toListFilter } from '../record/relative-days'
 import { type FilterInputs, toFilterInputs, toFilterValue } from './filter-value'
 
 export type FilterDraft = { key: number; field: string; operator: string; inputs: FilterInputs }
 export type FilterBlock = { key: number; drafts: FilterDraft[] }
 
 /** The filters of a list's state. */
-export type FilterSet = { filters: Filter[]; groups: Filter[][] }
+export type FilterSet = { filters: ListFilter[]; groups: ListFilter[][] }
 
 let last = 0
 const nextKey = (): number => ++last
@@ -31,7 +31,11 @@ export function operatorOf({ field: name, operator }: FilterDraft, { table }: Re
 
 export const toBlock = (drafts: FilterDraft[]): FilterBlock => ({ key: nextKey(), drafts })
 
-function toDraft({ field, operator, value }: Filter, resource: Resource, currency: string | undefined): FilterDraft {
+function toDraft(
+  { field, operator, value }: ListFilter,
+  resource: Resource,
+  currency: string | undefined,
+): FilterDraft {
   const draft: FilterDraft = { key: nextKey(), field, operator, inputs: ['', ''] }
   const definition = fieldOf(resource.table, field)
   const chosen = operatorOf(draft, resource)
@@ -92,14 +96,14 @@ export function withoutEmpty(blocks: readonly FilterBlock[], resource: Resource)
 }
 
 /** The filter of a draft, with amounts in `currency`; undefined while it is incomplete. */
-function toFilter(draft: FilterDraft, resource: Resource, currency?: string): Filter | undefined {
+function toFilter(draft: FilterDraft, resource: Resource, currency?: string): ListFilter | undefined {
   const field = fieldOf(resource.table, draft.field)
   const operator = operatorOf(draft, resource)
   const value = field && operator && toFilterValue(typedIn(resource.table, field, currency), operator, draft.inputs)
   if (!operator || value === undefined) return undefined
   // Currency codes may be typed in lower case.
   const isCode = draft.field === CURRENCY && /^[a-z]{3}$/i.test(value)
-  return { field: draft.field, operator: operator.operator, value: isCode ? value.toUpperCase() : value }
+  return toListFilter(draft.field, operator.operator, isCode ? value.toUpperCase() : value)
 }
 
 /** The currency that the block's filters name, else the first block's, which applies to all. */
@@ -114,7 +118,7 @@ export const incompleteKeys = (blocks: readonly FilterBlock[], resource: Resourc
 
 /** The filters of complete blocks. */
 export function toFilterSet([must, ...alternatives]: readonly FilterBlock[], resource: Resource): FilterSet {
-  const read = (block: FilterBlock, above: readonly Filter[]): Filter[] => {
+  const read = (block: FilterBlock, above: readonly ListFilter[]): ListFilter[] => {
     const currency = blockCurrency(block, must, resource) ?? currencyOf(above)
     const filters = block.drafts.flatMap((draft) => toFilter(draft, resource, currency) ?? [])
     return withCurrency(resource.table, filters, currency)

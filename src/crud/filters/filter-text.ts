@@ -1,10 +1,10 @@
 /** The text of a filter: "Width is between 10 mm and 20 mm". */
 import * as text from '#messages/filters'
-import type { Filter } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 import { operatorsFor } from '../record/filter-operators'
 import { formatValue } from '../record/format'
-import { operatorLabel } from './operator-label'
+import type { ListFilter } from '../record/relative-days'
+import { operatorLabel, PERIOD_LABELS } from './operator-label'
 
 /** Formats a value of a query. */
 function valueText(field: Field, value: string, locale?: string): string {
@@ -24,7 +24,9 @@ function valueText(field: Field, value: string, locale?: string): string {
 }
 
 /** `reference` is the title of the record that a reference filter points to, once known. */
-export function filterText(field: Field, filter: Filter, reference?: string, locale?: string): string {
+export function filterText(field: Field, filter: ListFilter, reference?: string, locale?: string): string {
+  if (filter.operator === 'within')
+    return text.withPeriod({ field: field.label, period: PERIOD_LABELS[filter.value]() })
   const choice = operatorsFor(field).find((candidate) => candidate.operator === filter.operator)
   const start = { field: field.label, condition: operatorLabel(field, filter.operator) }
   if (choice?.values === 0) return text.withoutValue(start)

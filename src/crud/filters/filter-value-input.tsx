@@ -8,6 +8,7 @@ import type { Field } from '#shared/resources/field'
 import { ReferenceInput } from '../fields/reference-input'
 import { type FilterOperator, filterInputFor } from '../record/filter-operators'
 import { unitText } from '../record/format'
+import { PERIOD_LABELS } from './operator-label'
 
 export type FilterValueInputProps = {
   field: Field
@@ -40,6 +41,18 @@ export function FilterValueInput(props: FilterValueInputProps) {
   const shared = { label, error, description: descriptionOf(props) }
   const kind = filterInputFor(field)
   const options = field.kind === 'choice' ? field.options.map((option) => ({ ...option })) : []
+  if (operator.operator === 'within')
+    return (
+      <NativeSelect
+        {...shared}
+        data={[
+          { value: '', label: text.choose() },
+          ...Object.entries(PERIOD_LABELS).map(([period, periodLabel]) => ({ value: period, label: periodLabel() })),
+        ]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
   if (operator.values === 'many' && kind === 'choices')
     return (
       <Checkbox.Group {...shared} value={toList(value)} onChange={(values) => onChange(values.join())}>

@@ -20,8 +20,11 @@ function toMoment(day: string, edge: 'start' | 'end'): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-function toQueryValue(field: Field, input: string, edge: 'start' | 'end'): string | undefined {
+type Parts = { field: Field; operator: FilterOperator }
+
+function toQueryValue({ field, operator }: Parts, input: string, edge: 'start' | 'end'): string | undefined {
   if (input.trim() === '') return undefined
+  if (operator.operator === 'within') return input
   if (field.kind === 'money') return String(toMinor(Number(input), field.currency))
   if (field.kind === 'dateTime') return toMoment(input, edge)
   return input
@@ -35,13 +38,16 @@ const edgeOf = ({ operator }: FilterOperator): 'start' | 'end' =>
 export function toFilterValue(field: Field, operator: FilterOperator, inputs: FilterInputs): string | undefined {
   if (operator.values === 0) return 'null'
   const inputTexts = operator.values === 'many' ? inputs[0].split(',') : inputs.slice(0, operator.values)
-  const parts = inputTexts.map((input, index) => toQueryValue(field, input, index === 0 ? edgeOf(operator) : 'end'))
+  const parts = inputTexts.map((input, index) =>
+    toQueryValue({ field, operator }, input, index === 0 ? edgeOf(operator) : 'end'),
+  )
   if (parts.includes(undefined)) return undefined
   const value = parts.join()
   return operator.accepts(value) ? value : undefined
 }
 
-function toInput(field: Field, value: string): string {
+function toInput({ field, operator }: Parts, value: string): string {
+  if (operator.operator === 'within') return value
   if (field.kind === 'money') return String(toMajor(Number(value), field.currency))
   return field.kind === 'dateTime' ? toLocalMoment(value).slice(0, 10) : value
 }
@@ -49,7 +55,7 @@ function toInput(field: Field, value: string): string {
 /** The inputs of an existing filter. */
 export function toFilterInputs(field: Field, operator: FilterOperator, value: string): FilterInputs {
   if (operator.values === 0) return ['', '']
-  if (operator.values === 1) return [toInput(field, value), '']
-  const parts = value.split(',').map((part) => toInput(field, part))
+  if (operator.values === 1) return [toInput({ field, operator }, value), '']
+  const parts = value.split(',').map((part) => toInput({ field, operator }, part))
   return operator.values === 2 ? [parts[0] ?? '', parts[1] ?? ''] : [parts.join(), '']
 }

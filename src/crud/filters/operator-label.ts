@@ -1,9 +1,10 @@
-/** The labels of filter operators: "is at least". A part of a list that is loaded when it is used. */
+/** The labels of filter operators, "is at least", and of periods, "last 7 days". A part of a list that is loaded when it is used. */
 import * as text from '#messages/operators'
-import type { Operator } from '#shared/records/query'
 import type { Field, FieldKind } from '#shared/resources/field'
+import type { ListOperator } from '../record/filter-operators'
+import type { Period } from '../record/relative-days'
 
-const LABELS: Readonly<Record<Operator, () => string>> = {
+const LABELS: Readonly<Record<ListOperator, () => string>> = {
   eq: text.is,
   neq: text.isNot,
   cs: text.contains,
@@ -26,6 +27,7 @@ const LABELS: Readonly<Record<Operator, () => string>> = {
   nin: text.isNoneOf,
   is: text.isEmpty,
   nis: text.isNotEmpty,
+  within: text.isWithin,
 }
 
 type Labels = Partial<typeof LABELS>
@@ -52,5 +54,20 @@ const OF_KIND: Readonly<Partial<Record<FieldKind, Labels>>> = {
   dateTime: OF_DAYS,
 }
 
-export const operatorLabel = ({ kind }: Field, operator: Operator): string =>
+export const operatorLabel = ({ kind }: Field, operator: ListOperator): string =>
   (OF_KIND[kind]?.[operator] ?? LABELS[operator])()
+
+/** In the order in which they are offered. */
+export const PERIOD_LABELS: Readonly<Record<Period, () => string>> = {
+  today: text.today,
+  yesterday: text.yesterday,
+  tomorrow: text.tomorrow,
+  this_week: text.thisWeek,
+  last_7_days: text.last7Days,
+  next_7_days: text.next7Days,
+  this_month: text.thisMonth,
+  last_month: text.lastMonth,
+  last_30_days: text.last30Days,
+  next_30_days: text.next30Days,
+  this_year: text.thisYear,
+}

@@ -4,8 +4,8 @@
  * Pure.
  */
 import * as text from '#messages/records'
-import type { Filter } from '#shared/records/query'
 import { type Field, type FieldOf, fieldOf, type Table } from '#shared/resources/field'
+import type { ListFilter } from './relative-days'
 
 export const CURRENCY = 'currency'
 
@@ -17,7 +17,7 @@ export const hasOwnCurrency = (table: Table, field: Field): field is FieldOf<'mo
 const NAMING = ['eq', 'in', 'cs', 'sw', 'ew']
 
 /** The one currency that these filters leave together. */
-export const currencyOf = (filters: readonly Filter[]): string | undefined =>
+export const currencyOf = (filters: readonly ListFilter[]): string | undefined =>
   filters
     .find(({ field, operator, value }) => field === CURRENCY && NAMING.includes(operator) && /^[a-z]{3}$/i.test(value))
     ?.value.toUpperCase()
@@ -33,7 +33,7 @@ export function readIn(table: Table, field: Field, currency: string | undefined)
 }
 
 /** Adds a filter for the currency that amounts were typed in, unless a filter names one. */
-export function withCurrency(table: Table, filters: readonly Filter[], currency: string | undefined): Filter[] {
+export function withCurrency(table: Table, filters: readonly ListFilter[], currency: string | undefined): ListFilter[] {
   const compared = filters.flatMap(({ field: name, operator }) => {
     const field = operator === 'is' || operator === 'nis' ? undefined : fieldOf(table, name)
     return field && hasOwnCurrency(table, field) ? field : []

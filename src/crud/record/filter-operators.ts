@@ -1,14 +1,16 @@
 /**
  * The filter operators of each field kind, with their inputs. Values are texts as in
- * `field,operator,value`: money in minor units, moments as ISO 8601 UTC.
+ * `field,operator,value`: money in minor units, moments as ISO 8601 UTC, periods by name.
  */
-import type { Operator } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
+import { isPeriod, type ListFilter } from './relative-days'
 
 export type FilterInput = 'text' | 'number' | 'money' | 'date' | 'moment' | 'choices' | 'boolean' | 'reference'
 
+export type ListOperator = ListFilter['operator']
+
 export type FilterOperator = {
-  operator: Operator
+  operator: ListOperator
   /** How many values it takes: none for "is empty", two for "is between". */
   values: 0 | 1 | 2 | 'many'
   accepts: (value: string) => boolean
@@ -29,14 +31,14 @@ const isListOf =
   (value) =>
     value.split(',').every((part) => isFilled(part) && accepts(part))
 
-const taking = (values: FilterOperator['values'], operator: Operator, accepts: Accepts): FilterOperator => ({
+const taking = (values: FilterOperator['values'], operator: ListOperator, accepts: Accepts): FilterOperator => ({
   operator,
   values,
   accepts,
 })
-const one = (operator: Operator, accepts: Accepts) => taking(1, operator, accepts)
-const pair = (operator: Operator, accepts: Accepts) => taking(2, operator, isPairOf(accepts))
-const many = (operator: Operator, accepts: Accepts) => taking('many', operator, isListOf(accepts))
+const one = (operator: ListOperator, accepts: Accepts) => taking(1, operator, accepts)
+const pair = (operator: ListOperator, accepts: Accepts) => taking(2, operator, isPairOf(accepts))
+const many = (operator: ListOperator, accepts: Accepts) => taking('many', operator, isListOf(accepts))
 
 const EMPTY: readonly FilterOperator[] = [taking(0, 'is', isNull), taking(0, 'nis', isNull)]
 
@@ -80,6 +82,7 @@ const NUMBER: readonly FilterOperator[] = [
 const isMoment: Accepts = (value) => !Number.isNaN(Date.parse(value))
 
 const DAY: readonly FilterOperator[] = [
+  one('within', isPeriod),
   one('eq', isMoment),
   one('neq', isMoment),
   one('lt', isMoment),

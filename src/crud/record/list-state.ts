@@ -4,12 +4,15 @@
  * have are dropped, never sent.
  */
 import { CALENDAR_MAX, FILTERS_MAX, LIST_SIZE } from '#shared/limits'
-import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
+import type { Filter, Order, RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, rangeOf, toDay } from './calendar'
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
 import { ALTERNATIVE, type ListLayout, type ListSearch, texts, toSearchPart } from './list-search'
+import { namingFields } from './record-title'
+import { type ListFilter, toFilters, toListFilter } from './relative-days'
 
 /** Screens on which a table becomes cards, and a record's actions a menu. */
 export const COMPACT = '(max-width: 48em)'
@@ -17,9 +20,9 @@ export const COMPACT = '(max-width: 48em)'
 export type ListState = {
   q: string
   /** All must hold. */
-  filters: Filter[]
+  filters: ListFilter[]
   /** If there are any, one must hold; within one all must. */
-  groups: Filter[][]
+  groups: ListFilter[][]
   order: Order[]
   page: number
   size: number
@@ -38,14 +41,13 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
 
 /** Parses a filter of the URL; undefined when the resource has no such field or operator. */
-function parseListFilter(filter: string, resource: Resource): Filter | undefined {
+function parseListFilter(filter: string, resource: Resource): ListFilter | undefined {
   const [name = '', operatorText = '', ...rest] = filter.split(',')
   const field = fieldOf(resource.table, name)
-  const operator = OPERATORS.find((candidate) => candidate === operatorText)
-  if (!field || !operator || !resource.filters.includes(name)) return undefined
+  if (!field || !resource.filters.includes(name)) return undefined
   const value = rest.join(',')
-  const choice = operatorsFor(field).find((candidate) => candidate.operator === operator)
-  return choice?.accepts(value) ? { field: name, operator, value } : undefined
+  const choice = operatorsFor(field).find(({ operator }) => operator === operatorText)
+  return choice?.accepts(value) ? toListFilter(name, choice.operator, value) : undefined
 }
 
 function parseOrder(order: string, resource: Resource): Order | undefined {
@@ -56,7 +58,7 @@ function parseOrder(order: string, resource: Resource): Order | undefined {
 
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined
 
-const parseFilters = (filters: readonly string[], resource: Resource): Filter[] =>
+const parseFilters = (filters: readonly string[], resource: Resource): ListFilter[] =>
   filters.map((filter) => parseListFilter(filter, resource)).filter(isPresent)
 
 const knownColumns = (columns: readonly string[] | undefined, { table }: Resource): string[] => [
@@ -102,7 +104,7 @@ export function orderOf({ order }: { order: readonly Order[] }, resource: Resour
   return [...before, currency, ...order.slice(amount).filter((part) => part !== currency)]
 }
 
-const toText = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
+const toText = ({ field, operator, value }: ListFilter): string => `${field},${operator},${value}`
 
 /**
  * The search part of a state. Includes columns and layout that differ from the resource's own, so
@@ -148,16 +150,38 @@ export const wordsIn = (words: readonly string[], fields: readonly string[]): Fi
 /** "83" and "#83" are found by their number, too. */
 const NUMBER = /^#?([1-9]\d{0,8})$/
 
-/** The groups that find a search text; none for an empty one. A query has a limit of conditions. */
-function matchesOf({ q, filters, groups }: ListState, fields: readonly string[]): Filter[][] {
+/** The own fields that a search looks in, and those that name the records it refers to. */
+function searchFields({ table, search }: Resource): { own: string[]; others: string[] } {
+  const own: string[] = []
+  const others: string[] = []
+  for (const name of search) {
+    const field = fieldOf(table, name)
+    const other = field?.kind === 'reference' && tableOf(field.table)
+    if (other) others.push(...namingFields(other).map((naming) => `${other.name}.${naming}`))
+    else own.push(name)
+  }
+  return { own, others }
+}
+
+/**
+ * The groups that find a search text; none for an empty one. A query has a limit of conditions, so
+ * of a long text all words must be in own fields, or the text as a whole in one field.
+ */
+function matchesOf({ q, filters, groups }: ListState, resource: Resource): Filter[][] {
   const text = q.trim()
   if (text === '') return []
   const words = text.split(/\s+/)
-  const perWay = (groups.length === 0 ? [[]] : groups).reduce((sum, group) => sum + words.length + group.length, 0)
-  const isWithin = fields.length ** words.length * perWay + filters.length <= FILTERS_MAX
+  const { own, others } = searchFields(resource)
+  const sizeOf = (ways: number, length: number) =>
+    ways * (groups.length === 0 ? [[]] : groups).reduce((sum, group) => sum + length + group.length, 0)
+  const left = FILTERS_MAX - filters.length
+  const isWithin = sizeOf((own.length + others.length) ** words.length, words.length) <= left
+  const isOwnWithin = sizeOf(own.length ** words.length, words.length) + sizeOf(others.length, 1) <= left
   const [, number] = NUMBER.exec(text) ?? []
   return [
-    ...wordsIn(isWithin ? words : [text], fields),
+    ...(isWithin
+      ? wordsIn(words, [...own, ...others])
+      : [...wordsIn(isOwnWithin ? words : [text], own), ...wordsIn([text], others)]),
     ...(number === undefined ? [] : [[{ field: 'id', operator: 'eq' as const, value: number }]]),
   ]
 }
@@ -165,13 +189,15 @@ function matchesOf({ q, filters, groups }: ListState, fields: readonly string[])
 /**
  * The query of a list page: the search fields must contain the words of the search text, and one
  * group must hold. A query has one list of groups, so it gets every pair of a match and a group.
+ * Periods become days as of `now`.
  */
-export function toRecordsQuery(state: ListState, resource: Resource): RecordsQuery {
-  const matches = matchesOf(state, resource.search)
-  const both = matches.flatMap((match) => state.groups.map((group) => [...match, ...group]))
+export function toRecordsQuery(state: ListState, resource: Resource, now = new Date()): RecordsQuery {
+  const matches = matchesOf(state, resource)
+  const groups = state.groups.map((group) => toFilters(group, resource.table, now))
+  const both = matches.flatMap((match) => groups.map((group) => [...match, ...group]))
   return {
-    filters: state.filters,
-    groups: both.length > 0 ? both : [...matches, ...state.groups],
+    filters: toFilters(state.filters, resource.table, now),
+    groups: both.length > 0 ? both : [...matches, ...groups],
     order: [...orderOf(state, resource)],
     page: state.page,
     size: state.size,
@@ -193,10 +219,11 @@ export function toCalendarQuery(
   { from, to, title }: TimeSpan,
   { start, end }: DayRange,
 ): RecordsQuery {
+  const query = toRecordsQuery({ ...state, columns: [title] }, resource)
   return {
-    ...toRecordsQuery({ ...state, columns: [title] }, resource),
+    ...query,
     filters: [
-      ...state.filters,
+      ...query.filters,
       { field: from, operator: 'lt', value: end.toISOString() },
       { field: to, operator: 'gt', value: start.toISOString() },
     ],

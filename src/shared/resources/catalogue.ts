@@ -163,7 +163,7 @@ export const CATALOGUE: readonly Resource[] = [
     screens: ALL_SCREENS,
     columns: ['preview', 'name', 'project_id', 'status', 'width_mm', 'height_mm', 'updated_at'],
     minor: ['updated_at'],
-    search: ['name'],
+    search: ['name', 'project_id'],
     filters: ['name', 'status', 'project_id', 'background_id', 'width_mm', 'height_mm', 'created_at', 'updated_at'],
     form: ['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],
     transitions: [

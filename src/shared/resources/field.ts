@@ -150,7 +150,10 @@ export type Resource = {
   order?: readonly Order[]
   /** Columns that the list drops first when there is little room. */
   minor?: readonly string[]
-  /** Fields that the list's search box searches (any of them contains the text). */
+  /**
+   * Fields that the list's search box searches. Each word must be in one of them; a reference stands
+   * for the fields that name its record.
+   */
   search: readonly string[]
   /** Fields offered as filters. */
   filters: readonly string[]

@@ -363,7 +363,7 @@ export const MARKETPLACE: readonly Resource[] = [
     columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'kind', 'status'],
     order: [{ field: 'starts_at', direction: 'next' }],
     minor: ['guests', 'kind'],
-    search: ['code', 'note'],
+    search: ['code', 'note', 'space_id', 'user_id'],
     filters: [
       ...['status', 'kind', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
       ...['payment_status', 'refunded_cents', 'created_at', 'updated_at'],
@@ -383,7 +383,7 @@ export const MARKETPLACE: readonly Resource[] = [
     screens: ALL_SCREENS,
     columns: ['id', 'space_id', 'side', 'rating', 'comment', 'user_id', 'published_at', 'created_at'],
     minor: ['side', 'published_at'],
-    search: ['comment', 'reply'],
+    search: ['comment', 'reply', 'space_id', 'user_id'],
     filters: [
       ...['space_id', 'side', 'rating', 'comment', 'reply', 'published_at', 'user_id', 'created_at', 'updated_at'],
     ],

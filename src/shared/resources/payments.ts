@@ -225,7 +225,7 @@ export const PAYMENTS: readonly Resource[] = [
       'ordered_at',
     ],
     minor: ['quantity', 'refunded_cents'],
-    search: ['provider_id'],
+    search: ['provider_id', 'customer_id', 'price_id'],
     filters: ['customer_id', 'price_id', 'total_cents', 'currency', 'status', 'ordered_at'],
   },
   {
@@ -234,7 +234,7 @@ export const PAYMENTS: readonly Resource[] = [
     purpose: 'Subscriptions are recurring purchases.',
     columns: ['provider_id', 'customer_id', 'price_id', 'status', 'current_period_end', 'cancel_at_period_end'],
     minor: ['cancel_at_period_end'],
-    search: ['provider_id'],
+    search: ['provider_id', 'customer_id', 'price_id'],
     filters: ['customer_id', 'price_id', 'status', 'current_period_end', 'cancel_at_period_end', 'created_at'],
   },
   {
@@ -243,7 +243,7 @@ export const PAYMENTS: readonly Resource[] = [
     purpose: 'The payment provider issues an invoice for every period of a subscription.',
     columns: ['number', 'customer_id', 'total_cents', 'paid_cents', 'status', 'issued_at', 'paid_at'],
     minor: ['paid_cents'],
-    search: ['number'],
+    search: ['number', 'customer_id'],
     filters: ['number', 'customer_id', 'subscription_id', 'total_cents', 'currency', 'status', 'issued_at', 'paid_at'],
   },
 ]

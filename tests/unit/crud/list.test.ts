@@ -21,7 +21,7 @@ import { beginText, byDay, dayText, rangeText, stepFrom, timesText } from '../..
 import { hiddenOrderText } from '../../../src/crud/list/order-text'
 import { isDay, rangeOf, toDay } from '../../../src/crud/record/calendar'
 import { currencyOf, hasOwnCurrency, readIn } from '../../../src/crud/record/filter-currency'
-import { operatorsFor } from '../../../src/crud/record/filter-operators'
+import { type ListOperator, operatorsFor } from '../../../src/crud/record/filter-operators'
 import { parseListSearch } from '../../../src/crud/record/list-search'
 import {
   isNarrowed,
@@ -31,6 +31,7 @@ import {
   toListState,
   toRecordsQuery,
 } from '../../../src/crud/record/list-state'
+import { type ListFilter, toListFilter } from '../../../src/crud/record/relative-days'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)
@@ -42,6 +43,12 @@ const fieldNamed = (resource: Resource, name: string): Field => {
   const field = fieldOf(resource.table, name)
   if (!field) throw new Error(`No field ${name}`)
   return field
+}
+const PERIOD = ['last_7_days', ''] as const
+const filterOf = (field: string, operator: ListOperator, value: string): ListFilter => {
+  const filter = toListFilter(field, operator, value)
+  if (!filter) throw new Error(`No filter ${field},${operator},${value}`)
+  return filter
 }
 
 describe('the URL of a list', () => {
@@ -170,8 +177,39 @@ describe('the query of a list', () => {
     expect(toRecordsQuery(toListState({ q }, booking), booking).groups).toEqual([
       [{ field: 'code', operator: 'cs', value: q }],
       [{ field: 'note', operator: 'cs', value: q }],
+      [{ field: 'space.name', operator: 'cs', value: q }],
+      [{ field: 'user.first_name', operator: 'cs', value: q }],
+      [{ field: 'user.last_name', operator: 'cs', value: q }],
+      [{ field: 'user.email', operator: 'cs', value: q }],
       [{ field: 'id', operator: 'eq', value: '83' }],
     ])
+  })
+
+  it('finds each word in an own field or in one that names a referenced record', () => {
+    const texts = (q: string) =>
+      toRecordsQuery(toListState({ q }, design), design).groups.map((group) =>
+        group.map(({ field, value }) => `${field} ${value}`),
+      )
+    expect(texts('tea acme')).toEqual([
+      ['name tea', 'name acme'],
+      ['name tea', 'project.name acme'],
+      ['project.name tea', 'name acme'],
+      ['project.name tea', 'project.name acme'],
+    ])
+    // Of more words than combinations fit into a query, all are in own fields, or all in one other.
+    expect(texts('a b c d e f g')).toEqual([
+      ['name a', 'name b', 'name c', 'name d', 'name e', 'name f', 'name g'],
+      ['project.name a b c d e f g'],
+    ])
+  })
+
+  it('is accepted by the records parser for a search of every list, however long', () => {
+    for (const resource of resources())
+      for (let words = 1; words < 30; words += 1) {
+        const q = Array.from({ length: words }, (_, index) => `w${index}`).join(' ')
+        const query = toRecordsQuery(toListState({ q, filter1: ['id,eq,1'] }, resource), resource)
+        expect(() => parseRecordsQuery(new URLSearchParams(toSearch(query)), resource.table)).not.toThrow()
+      }
   })
 
   it('combines the search text with each OR group', () => {
@@ -209,14 +247,15 @@ describe('the query of a list', () => {
         const field = fieldNamed(resource, name)
         const plain: [string, string] = field.kind === 'choice' ? [field.options[0]?.value ?? '', ''] : ['a, b', '']
         for (const operator of operatorsFor(field)) {
-          const value = toFilterValue(field, operator, values[field.kind] ?? plain)
+          const inputs = operator.operator === 'within' ? PERIOD : (values[field.kind] ?? plain)
+          const value = toFilterValue(field, operator, inputs)
           expect(value, `${resource.name}.${name} ${operatorLabel(field, operator.operator)}`).toBeDefined()
-          const filter = { field: name, operator: operator.operator, value: value ?? '' }
+          const filter = filterOf(name, operator.operator, value ?? '')
           const search = toListSearch({ ...toListState({}, resource), filters: [filter] }, resource)
           expect(toListState(search, resource).filters).toEqual([filter])
           const query = toRecordsQuery(toListState(search, resource), resource)
           const parsed = parseRecordsQuery(new URLSearchParams(toSearch(query)), resource.table)
-          expect(parsed.filters).toEqual([filter])
+          expect(parsed.filters).toEqual(filter.operator === 'within' ? query.filters : [filter])
           offered += 1
         }
       }
@@ -321,6 +360,7 @@ describe('operators', () => {
     ['status', 'in', 'is any of'],
     ['width_mm', 'eq', 'is'],
     ['project_id', 'eq', 'is'],
+    ['updated_at', 'within', 'is within'],
   ])('for %s start with the most likely one', (name, operator, label) => {
     const field = fieldNamed(design, name)
     const [first] = operatorsFor(field)
@@ -376,9 +416,9 @@ describe('filters in the editor', () => {
       for (const name of resource.filters) {
         const field = fieldNamed(resource, name)
         const plain: [string, string] = field.kind === 'choice' ? [field.options[0]?.value ?? '', ''] : ['a b', '']
-        const group = operatorsFor(field).map((operator): Filter => {
-          const value = toFilterValue(field, operator, values[field.kind] ?? plain) ?? ''
-          return { field: name, operator: operator.operator, value }
+        const group = operatorsFor(field).map((operator) => {
+          const inputs = operator.operator === 'within' ? PERIOD : (values[field.kind] ?? plain)
+          return filterOf(name, operator.operator, toFilterValue(field, operator, inputs) ?? '')
         })
         const set = { filters: group, groups: [group, group.slice(0, 1)] }
         // An amount needs a currency, so the editor adds the default one.
@@ -552,7 +592,9 @@ describe('a calendar', () => {
         { field: 'starts_at', operator: 'lt', value: range.end.toISOString() },
         { field: 'ends_at', operator: 'gt', value: range.start.toISOString() },
       ],
-      groups: [[{ field: 'code', operator: 'cs', value: 'key' }], [{ field: 'note', operator: 'cs', value: 'key' }]],
+      groups: ['code', 'note', 'space.name', 'user.first_name', 'user.last_name', 'user.email'].map((field) => [
+        { field, operator: 'cs', value: 'key' },
+      ]),
       order: [{ field: 'starts_at', direction: 'asc' }],
       page: 1,
       join: [['space']],

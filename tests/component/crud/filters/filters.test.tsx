@@ -112,6 +112,7 @@ test.each([
     'design',
     'Created',
     [
+      'is within',
       'is before',
       'is on or before',
       'is after',
@@ -130,6 +131,7 @@ test.each([
     'project',
     'Due date',
     [
+      'is within',
       'is',
       'is not',
       'is before',
@@ -372,6 +374,52 @@ test('Enter in a value applies the filters', async () => {
   await userEvent.fill(name.value, 'tea')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onApply.mock.lastCall?.[0].filters).toEqual([{ field: 'name', operator: 'cs', value: 'tea' }])
+})
+
+test('a period is chosen by name, stays one, and gives way when another condition is chosen', async () => {
+  const { onApply } = await open()
+  const created = await set('Match all of', 0, 'Created', 'is within')
+  expect(optionsOf(created.value)).toEqual([
+    'Choose…',
+    'today',
+    'yesterday',
+    'tomorrow',
+    'this week',
+    'last 7 days',
+    'next 7 days',
+    'this month',
+    'last month',
+    'last 30 days',
+    'next 30 days',
+    'this year',
+  ])
+  await apply()
+  await expect.element(created.row.getByText(INCOMPLETE)).toBeVisible()
+  await userEvent.selectOptions(created.value, 'last 7 days')
+  await apply()
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({
+    filters: [{ field: 'created_at', operator: 'within', value: 'last_7_days' }],
+    groups: [],
+  })
+  await userEvent.selectOptions(created.operator, 'is before')
+  await apply()
+  await expect.element(created.row.getByText(INCOMPLETE)).toBeVisible()
+  await userEvent.fill(created.value, '2026-03-01')
+  await userEvent.selectOptions(created.operator, 'is within')
+  await expect.element(created.value).toHaveValue('')
+})
+
+test('a chip names the period, and the dialog opens with it', async () => {
+  const period: FilterSet = {
+    filters: [{ field: 'created_at', operator: 'within', value: 'this_week' }],
+    groups: [],
+  }
+  await render(<Chips initial={period} onChange={() => {}} />)
+  await expect.element(chips).toHaveTextContent('Created: this week')
+  await expect.element(chips.getByRole('button', { name: 'Remove filter: Created: this week' })).toBeVisible()
+  await open(period)
+  await expect.element(condition('Match all of').operator).toHaveValue('within')
+  await expect.element(condition('Match all of').value).toHaveValue('this_week')
 })
 
 function Chips({ initial, onChange }: { initial: FilterSet; onChange: (set: FilterSet) => void }) {
