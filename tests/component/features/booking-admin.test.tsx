@@ -2,9 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
-import { MARKETPLACE } from '#shared/resources/marketplace'
+import { bookingTable, MARKETPLACE } from '#shared/resources/marketplace'
+import { FieldValue } from '../../../src/crud/fields/field-value'
+import { provideFacets } from '../../../src/crud/record/facets'
 import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
 import { DayStrip } from '../../../src/features/marketplace/day-strip'
+import { MARKETPLACE_FACETS } from '../../../src/features/marketplace/facets'
 import { RefundAction, RefundDialog } from '../../../src/features/marketplace/refund-dialog'
 import { BlockDialog, RejectDialog } from '../../../src/features/marketplace/space-actions'
 import { SpaceRatings } from '../../../src/features/marketplace/space-ratings'
@@ -94,6 +97,37 @@ test('a booking has its time and its deadline in the zone of the space', async (
   await render(<BookingSheet resource={bookings} record={record} />)
   await expect.element(page.getByText(/Sun, Nov 29, 2026, 11:00\sAM\s–\s1:00\sPM \(Europe\/Berlin\)/)).toBeVisible()
   await expect.element(page.getByText(/Nov 28, 2026, 11:30\sPM \(Europe\/Berlin\)/)).toBeVisible()
+})
+
+const LISTED = bookingTable.fields.filter(({ name }) => /^(starts|ends)_at$/.test(name))
+const TIMES = { starts_at: '2026-11-27T23:30:00.000Z', ends_at: '2026-11-28T01:00:00.000Z' }
+const Row = ({ timezone }: { timezone: string }) => (
+  <p>
+    {LISTED.map((field) => (
+      <FieldValue
+        key={field.name}
+        table={bookingTable}
+        field={field}
+        record={{ ...booking, ...TIMES, space_id: { id: 3, timezone } }}
+        place="list"
+      />
+    ))}
+  </p>
+)
+
+test('the times of a list are in the zone of the space, which is named where it is another', async () => {
+  provideFacets(MARKETPLACE_FACETS)
+  await render(
+    <>
+      <Row timezone="Asia/Tokyo" />
+      <Row timezone="Europe/Berlin" />
+    </>,
+  )
+  const shown = (index: number) => page.getByRole('paragraph').nth(index)
+  await expect.element(shown(0)).toHaveTextContent(/Nov 28, 2026 8:30\sAM GMT\+910:00\sAM GMT\+9/)
+  await expect.element(shown(1)).toHaveTextContent(/Nov 28, 2026 12:30\sAM2:00\sAM/)
+  await expect.element(shown(1)).not.toHaveTextContent('GMT')
+  provideFacets({})
 })
 
 test('a space is rejected with a reason', async () => {
