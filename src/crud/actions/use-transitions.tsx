@@ -47,10 +47,10 @@ export function useTransitions(resource: Resource): Transitions {
   if (input && !isMounted) setMounted(true)
   const cancel = () => setInput(undefined)
 
-  const run = async ({ record, transition }: AskedTransition) => {
+  const run = async ({ record, transition, words }: AskedTransition) => {
     const name = nameInPage(resource, record)
     try {
-      const answer = await take.mutateAsync({ record, transition })
+      const answer = await take.mutateAsync({ record, transition, words })
       const status = statusLabel(resource, transition.to)
       notify({ type: 'success', title: text.stepTaken({ record: name, status }), message: whereSaved(answer) })
     } catch (error) {
@@ -116,7 +116,7 @@ export function useTransitions(resource: Resource): Transitions {
         resource={resource}
         input={input}
         busy={take.isPending}
-        onConfirm={() => input && void run(input)}
+        onConfirm={(words) => input && void run({ ...input, words })}
         onCancel={cancel}
         onFail={() => {
           setMounted(false)

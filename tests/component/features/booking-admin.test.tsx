@@ -2,7 +2,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
 import { bookingTable, MARKETPLACE } from '#shared/resources/marketplace'
+import { useTransitions } from '../../../src/crud/actions/use-transitions'
 import { FieldValue } from '../../../src/crud/fields/field-value'
 import { provideFacets } from '../../../src/crud/record/facets'
 import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
@@ -97,6 +99,52 @@ test('a booking has its time and its deadline in the zone of the space', async (
   await render(<BookingSheet resource={bookings} record={record} />)
   await expect.element(page.getByText(/Sun, Nov 29, 2026, 11:00\sAM\s–\s1:00\sPM \(Europe\/Berlin\)/)).toBeVisible()
   await expect.element(page.getByText(/Nov 28, 2026, 11:30\sPM \(Europe\/Berlin\)/)).toBeVisible()
+})
+
+/** The steps of a request that has not begun. */
+function Steps({ resource }: { resource: Resource }) {
+  const transitions = useTransitions(resource)
+  const request = { id: 7, version: 3, status: 'pending', ends_at: '2099-01-01T10:00:00.000Z' }
+  return (
+    <>
+      {transitions.buttons(request)}
+      {transitions.dialog}
+    </>
+  )
+}
+
+test('a request is declined with a reason, which stays when the booking has changed meanwhile', async () => {
+  const path = '/v1/api/holdfast/super_admin/lambda/booking/7/decline'
+  const current = { id: 7, version: 4, status: 'pending', ends_at: '2099-01-01T10:00:00.000Z', updated_at: null }
+  let isChanged = true
+  const calls = answerCalls({
+    [`POST ${path}`]: () => {
+      if (!isChanged) return { model: { ...current, status: 'declined' }, data: 1, message: 'Booking declined' }
+      isChanged = false
+      return new Failure(412, 'Changed', { model: current })
+    },
+  })
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Decline'))
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' })
+  await expect.element(reason).toHaveAccessibleDescription('The guest reads it. At most 500 characters.')
+  await expect.element(reason).toHaveAttribute('maxlength', '500')
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  await userEvent.fill(reason, ' The roof leaks ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline', exact: true }))
+  await expect.element(reason).toHaveValue(' The roof leaks ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline anyway' }))
+  await expect.element(notification('Declined')).toBeVisible()
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toEqual([{ reason: 'The roof leaks' }, { reason: 'The roof leaks' }])
+})
+
+test('a cancellation asks for no reason', async () => {
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Cancel booking'))
+  await expect.element(page.getByRole('dialog')).toHaveTextContent("This can't be undone.")
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).not.toBeInTheDocument()
 })
 
 const LISTED = bookingTable.fields.filter(({ name }) => /^(starts|ends)_at$/.test(name))
