@@ -101,13 +101,13 @@ test('a booking has its time and its deadline in the zone of the space', async (
   await expect.element(page.getByText(/Nov 28, 2026, 11:30\sPM \(Europe\/Berlin\)/)).toBeVisible()
 })
 
-/** The steps of a request that has not begun. */
-function Steps({ resource }: { resource: Resource }) {
+const REQUEST: AnyRecord = { id: 7, version: 3, status: 'pending', ends_at: '2099-01-01T10:00:00.000Z' }
+
+function Steps({ resource, record = REQUEST }: { resource: Resource; record?: AnyRecord }) {
   const transitions = useTransitions(resource)
-  const request = { id: 7, version: 3, status: 'pending', ends_at: '2099-01-01T10:00:00.000Z' }
   return (
     <>
-      {transitions.buttons(request)}
+      {transitions.buttons(record)}
       {transitions.dialog}
     </>
   )
@@ -145,6 +145,39 @@ test('a cancellation asks for no reason', async () => {
   await userEvent.click(button('Cancel booking'))
   await expect.element(page.getByRole('dialog')).toHaveTextContent("This can't be undone.")
   await expect.element(page.getByRole('dialog').getByRole('textbox')).not.toBeInTheDocument()
+})
+
+const UNDO_KEYS = '{Control>}z{/Control}'
+
+test('Ctrl+Z takes the step back to the status from before', async () => {
+  const space = { id: 5, version: 2, name: 'Roof', status: 'active' }
+  const calls = answerCalls({
+    [`PUT ${recordsPath('space', 5)}`]: ({ body }) => ({
+      ...{ message: 'Saved', data: 1 },
+      model: { ...space, version: 3, ...Object(body) },
+    }),
+  })
+  await render(<Steps resource={spaces} record={space} />)
+  await userEvent.click(button('Pause'))
+  await expect.element(notification('Roof: Paused')).toBeVisible()
+  await userEvent.keyboard(UNDO_KEYS)
+  const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await expect.poll(sent).toEqual([{ status: 'paused' }, { status: 'active' }])
+  await expect.element(notification('Roof: Active')).toBeVisible()
+})
+
+test('after a step without a way back, Ctrl+Z says so', async () => {
+  answerCalls({
+    'POST /v1/api/holdfast/super_admin/lambda/booking/7/confirm': {
+      ...{ message: 'Booking confirmed', data: 1 },
+      model: { ...REQUEST, status: 'confirmed' },
+    },
+  })
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Confirm'))
+  await expect.element(notification('Confirmed')).toBeVisible()
+  await userEvent.keyboard(UNDO_KEYS)
+  await expect.element(page.getByText("“Confirm” can't be undone.")).toBeVisible()
 })
 
 const LISTED = bookingTable.fields.filter(({ name }) => /^(starts|ends)_at$/.test(name))
