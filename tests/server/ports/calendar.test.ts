@@ -273,7 +273,9 @@ onEachBackend(({ open }) => {
         [host.id],
       )
       const times = { starts_at: '2026-04-06T09:00:00Z', ends_at: '2026-04-06T10:00:00Z' }
-      const booked = await app.records(guest, 'POST', '/booking', { body: { space_id: space?.id, ...times, guests: 1 } })
+      const booked = await app.records(guest, 'POST', '/booking', {
+        body: { space_id: space?.id, ...times, guests: 1 },
+      })
       const { url } = (await feed('POST', guest)).body
       const shown = async () => {
         const text = String((await read(url)).body.text)
