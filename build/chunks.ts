@@ -78,7 +78,7 @@ export const CHUNKS: readonly Chunk[] = [
     'common',
     ...inFolder('src/shared/records')('fold', 'values'),
     'src/shared/messages/en/captcha',
-    'src/api/account',
+    'src/api/captcha',
     ...crud('record/pending-badge'),
     ...ui('status-badge', 'use-now'),
     ...tabler('ArrowLeft', 'BuildingStore', 'ChevronLeft', 'ChevronRight', 'Link', 'Star'),
@@ -144,6 +144,7 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   [
     'dialogs',
+    'src/api/account',
     ...ui('confirm-modal', 'open-menu'),
     // Pages load these when they are idle, and the dialogs with them.
     ...crud('record/face'),

@@ -18,6 +18,14 @@ const SUMMARIES: Record<BookingTransition, string> = {
   complete: 'The host completes a booking that has ended',
 }
 
+/** Each whole: pages of other languages have words for it. */
+const MESSAGES: Record<BookingTransition, string> = {
+  confirm: 'Booking confirmed',
+  decline: 'Booking declined',
+  cancel: 'Booking cancelled',
+  complete: 'Booking completed',
+}
+
 export function bookingCalls(deps: Deps): Call[] {
   const transition = (name: BookingTransition) => async (c: Ctx) => {
     const id = toRecordId(c.req.param('id'))
@@ -30,9 +38,7 @@ export function bookingCalls(deps: Deps): Call[] {
       const { actor, now } = context
       return bookingChanges(name, booking, { actor, space, now, reason })
     })
-    return c.json({ error: false, model, data: 1, message: `Booking ${String(model.status)}` }, 200, {
-      etag: etagOf(model),
-    })
+    return c.json({ error: false, model, data: 1, message: MESSAGES[name] }, 200, { etag: etagOf(model) })
   }
 
   return BOOKING_TRANSITIONS.map(({ name }) => ({

@@ -1,10 +1,11 @@
 /**
- * The person's bookings as a calendar feed at a secret address. Only its digest is stored: the
- * address is shown once, a new one replaces it, and it stops working when the person may no longer
- * sign in.
+ * The person's bookings as a calendar feed at a secret address, in the language of their account.
+ * Only its digest is stored: the address is shown once, a new one replaces it, and it stops working
+ * when the person may no longer sign in.
  */
 import { calendarFeedMadeSchema, calendarFeedSchema } from '#shared/contract/calendar'
 import { messageSchema } from '#shared/contract/envelope'
+import { languageOf } from '../accounts/language'
 import { digestOf, newToken } from '../accounts/secrets'
 import { type Call, LAMBDA } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -13,6 +14,7 @@ import { notFound } from '../errors'
 import { ICAL_TYPE, type IcalEvent, toIcal } from '../ical'
 import { requireUserId } from '../middleware/session'
 import { publicOrigin } from '../public-origin'
+import { noticesIn } from '../words'
 
 const PATH = `${LAMBDA}/calendar/feed`
 const FILE = /^([\w-]{43})\.ics$/
@@ -42,14 +44,14 @@ const STATUS: Readonly<Record<string, IcalEvent['status']>> = {
   ...{ cancelled: 'cancelled', declined: 'cancelled', expired: 'cancelled' },
 }
 
-const toEvent = (booking: Booking, projectId: string): IcalEvent => ({
+const toEvent = (booking: Booking, projectId: string, text: ReturnType<typeof noticesIn>): IcalEvent => ({
   uid: `booking-${booking.id}@${projectId}`,
   stampedAt: booking.updated_at,
   startsAt: booking.starts_at,
   endsAt: booking.ends_at,
   summary: booking.space,
   location: [booking.address, booking.city, booking.country].filter(Boolean).join(', ') || null,
-  description: [`Booking ${booking.status}, ${booking.guests} guests`, booking.note].filter(Boolean).join('\n'),
+  description: [text.feedBooking(booking), booking.note].filter(Boolean).join('\n'),
   status: STATUS[booking.status] ?? 'confirmed',
   sequence: booking.version - 1,
   attendees: [],
@@ -100,9 +102,10 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
         )
       : []
     if (!owner) throw notFound('Calendar not found')
+    const words = noticesIn(await languageOf(db, owner.id))
     const bookings = await bookingsOf(db, owner.id, new Date(clock.now() - PAST_DAYS * DAY_MS))
-    const events = bookings.map((booking) => toEvent(booking, config.projectId))
-    const text = toIcal(events, { title: 'Bookings', refreshS: REFRESH_S })
+    const events = bookings.map((booking) => toEvent(booking, config.projectId, words))
+    const text = toIcal(events, { title: words.feedTitle(), refreshS: REFRESH_S })
     const headers = { etag: `"${await digestOf(text)}"`, 'cache-control': 'private, no-cache' }
     const tags =
       c.req

@@ -1,4 +1,3 @@
-import type { Area } from '#shared/roles'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
@@ -71,14 +70,4 @@ export async function adminInvite(id: number) {
 /** Confirms a user's address and approves an account that awaits approval. */
 export async function verifyUser(userId: number) {
   return request(`${LAMBDA}/verify/user`, { answer: 'message', method: 'POST', body: { user_id: userId } })
-}
-
-/** In any area: the call is for visitors, who have no role. */
-export async function captchaSetup({ signal }: { signal?: AbortSignal | undefined } = {}) {
-  return request(`${LAMBDA}/google-captcha`, { answer: 'captchaSetup', role: 'user', signal })
-}
-
-/** Verifies a solved captcha. */
-export async function verifyCaptcha(captchaToken: string, area: Area = 'user') {
-  return request(`${LAMBDA}/google-captcha`, { answer: 'captcha', method: 'POST', role: area, body: { captchaToken } })
 }

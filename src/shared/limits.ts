@@ -84,6 +84,9 @@ export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 
+/** Of the text that a host or an administrator declines a request with. */
+export const DECLINE_REASON_MAX = 500
+
 // Lists
 export const LIST_SIZE = whole('LIST_SIZE', 10, [1, 100])
 export const PAGINATE_SIZE = whole('PAGINATE_SIZE', 20, [1, 100])

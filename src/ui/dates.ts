@@ -12,15 +12,24 @@ const UTC = 'UTC'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Cached: making a formatter takes longer than a hundred uses, and a list shows one date per row.
+ * Cached: making a formatter takes longer than a hundred uses, and a list shows one date per row. An
+ * unknown zone counts as none.
  */
-function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(options)}`
   const existing = formats.get(key)
   if (existing) return existing
-  const format = new Intl.DateTimeFormat(locale ?? ownLocale(), options)
+  const format = makeFormat(locale ?? ownLocale(), options)
   formats.set(key, format)
   return format
+}
+
+function makeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, options)
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: undefined })
+  }
 }
 
 /** A calendar day (`YYYY-MM-DD`). It has no time zone, so it is read and shown in UTC. */
@@ -40,18 +49,9 @@ export const formatWeekday = (day: string, locale?: string): string =>
 export const formatMoment = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...DATE, ...TIME, timeZone }).format(new Date(moment))
 
-/**
- * From one moment to another, in a time zone or the local one: "Dec 1, 2026, 10:00 – 12:00". An
- * unknown zone counts as none.
- */
-export function formatSpan(from: string, to: string, locale?: string, timeZone?: string): string {
-  const [start, end] = [new Date(from), new Date(to)]
-  try {
-    return formatOf(locale, { ...DATE, ...TIME, timeZone }).formatRange(start, end)
-  } catch {
-    return formatOf(locale, { ...DATE, ...TIME }).formatRange(start, end)
-  }
-}
+/** From one moment to another, in a time zone or the local one: "Dec 1, 2026, 10:00 – 12:00". */
+export const formatSpan = (from: string, to: string, locale?: string, timeZone?: string): string =>
+  formatOf(locale, { ...DATE, ...TIME, timeZone }).formatRange(new Date(from), new Date(to))
 
 /** The local day of a moment, for lists. */
 export const formatDay = (moment: string | number, locale?: string, timeZone?: string): string =>

@@ -5,7 +5,7 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION, TOAST_MS } from '#shared/limits'
-import { bottomBars } from './notify'
+import { bottomBars, snackbar } from './notify'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import './notifications.css'
@@ -13,15 +13,16 @@ import './notifications.css'
 /** Fields have an undo of their own. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
-/** Ctrl/Cmd+Z presses the newest notification's Undo button. */
+/** Ctrl/Cmd+Z presses the newest notification's Undo button, or says that there is none. */
 function onUndoKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented) return
   if (target instanceof Element && target.closest(FIELDS)) return
-  const button = [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)
-  if (!button) return
+  const newest = [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)
+  if (!newest) return
   event.preventDefault()
-  button.click()
+  if (newest instanceof HTMLButtonElement) newest.click()
+  else snackbar(newest.dataset.undo ?? '')
 }
 
 const GAP_PX = 8

@@ -24,6 +24,8 @@ export type NotificationInput = {
   /** Stays until an action or the app closes it; has no close button. */
   persistent?: boolean
   actions?: readonly NotificationAction[]
+  /** Ctrl+Z says this: what is told of can't be undone. */
+  final?: string
   /** Milliseconds, 5 s by default; false stays until it is closed. */
   duration?: number | false
 }
@@ -47,7 +49,9 @@ export function notify(input: NotificationInput): string {
     'data-type': input.type,
     message: (
       <>
-        <Text size="sm">{input.message}</Text>
+        <Text size="sm" data-undo={input.final}>
+          {input.message}
+        </Text>
         <Group gap="xs" mt={4} justify="space-between">
           <Text size="xs" c="dimmed" component="time" dateTime={at.toISOString()}>
             {formatTime(at.getTime())}

@@ -13,25 +13,26 @@ import { baseOf } from '../record/change-base'
 import { refreshRecords } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 
-/** `record`: as the person saw it. */
-export type TransitionInput = { record: AnyRecord; transition: Transition }
+/** `record`: as the person saw it. `words`: what the transition asks for. */
+export type TransitionInput = { record: AnyRecord; transition: Transition; words?: string | undefined }
 
 export function useTakeTransition({ table }: Resource) {
   const client = useQueryClient()
   const [intents] = useState(() => createIntents())
   return useMutation({
     mutationKey: ['updateModel', table.name],
-    mutationFn: ({ record, transition }: TransitionInput) => {
+    mutationFn: ({ record, transition, words = '' }: TransitionInput) => {
       const id = requireId(record)
       const { version } = record
-      const options = { key: intents.keyFor([id, transition.name, version]), version, release: table.release }
+      const { asks } = transition
+      const options = { key: intents.keyFor([id, transition.name, version, words]), version, release: table.release }
       if (!transition.isCall) {
         const { to, clears } = transition
         const changes = { status: to, ...(clears !== undefined && { [clears]: null }) }
         const base = baseOf({ table }, record, Object.keys(changes))
         return updateRecord(table.name, id, changes, { ...options, base })
       }
-      return takeTransition(table.name, id, transition.name, options)
+      return takeTransition(table.name, id, transition.name, options, asks && words ? { [asks.name]: words } : {})
     },
     meta: { toast: false },
     onSuccess: () => intents.settled(),

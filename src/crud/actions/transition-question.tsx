@@ -1,5 +1,11 @@
-/** Asks before a step that can't be undone, and again if the record changed in the meantime. */
+/**
+ * Asks before a step that can't be undone, and for the text that is sent with it; again if the record
+ * changed in the meantime.
+ */
+import { Textarea } from '@mantine/core'
+import { useRef } from 'react'
 import * as text from '#messages/questions'
+import { ownWord } from '#shared/messages/language'
 import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { nameInPage, recordTitle } from '../record/record-title'
@@ -14,7 +20,8 @@ export type TransitionQuestionProps = {
   /** Undefined: nothing is asked. */
   input: AskedTransition | undefined
   busy: boolean
-  onConfirm: () => void
+  /** `words`: the text that the step asks for. */
+  onConfirm: (words: string | undefined) => void
   onCancel: () => void
 }
 
@@ -26,8 +33,10 @@ const titleOf = (resource: Resource, { record, transition, isChanged }: AskedTra
 const labelOf = ({ transition: { label }, isChanged }: AskedTransition): string =>
   isChanged ? text.takeStepAnyway({ step: label }) : label
 
-export function TransitionQuestion({ resource, input, ...dialog }: TransitionQuestionProps) {
+export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: TransitionQuestionProps) {
   const { record, transition, isChanged } = input ?? {}
+  const { question, asks } = transition ?? {}
+  const area = useRef<HTMLTextAreaElement>(null)
   return (
     <ConfirmDialog
       {...dialog}
@@ -35,11 +44,24 @@ export function TransitionQuestion({ resource, input, ...dialog }: TransitionQue
       title={input ? titleOf(resource, input) : ''}
       confirmLabel={input ? labelOf(input) : ''}
       cancelLabel={text.dontTakeStep({ step: transition?.name ?? '' })}
-      danger={transition?.question !== undefined}
+      danger={question !== undefined}
+      onConfirm={() => onConfirm(area.current?.value.trim())}
     >
-      {transition?.question}
+      {question && ownWord(question)}
       {record && isChanged ? (
         <ChangedRecords table={resource.table} records={[record]} onOpen={dialog.onCancel} />
+      ) : null}
+      {asks ? (
+        <Textarea
+          ref={area}
+          mt="sm"
+          label={asks.label}
+          description={asks.help}
+          maxLength={asks.maxLength}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
       ) : null}
     </ConfirmDialog>
   )

@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import * as common from '#messages/common'
 import * as text from '#messages/transitions'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
@@ -18,7 +19,7 @@ import { currentOf } from '../record/change-base'
 import { nameInPage, whereSaved } from '../record/record-title'
 import { useTakeTransition } from './transition-queries'
 import type { AskedTransition } from './transition-question'
-import { offeredTransitions, statusLabel } from './transitions'
+import { offeredTransitions, reverseOf, statusLabel } from './transitions'
 
 const TransitionQuestion = lazyPart(() => import('./transition-question').then((module) => module.TransitionQuestion))
 
@@ -47,12 +48,21 @@ export function useTransitions(resource: Resource): Transitions {
   if (input && !isMounted) setMounted(true)
   const cancel = () => setInput(undefined)
 
-  const run = async ({ record, transition }: AskedTransition) => {
+  const run = async ({ record, transition, words }: AskedTransition) => {
     const name = nameInPage(resource, record)
     try {
-      const answer = await take.mutateAsync({ record, transition })
-      const status = statusLabel(resource, transition.to)
-      notify({ type: 'success', title: text.stepTaken({ record: name, status }), message: whereSaved(answer) })
+      const answer = await take.mutateAsync({ record, transition, words })
+      // A call that waits in the queue has none.
+      const model = 'model' in answer ? answer.model : undefined
+      const reverse = model && reverseOf(resource, transition, record, model)
+      notify({
+        type: 'success',
+        title: text.stepTaken({ record: name, status: statusLabel(resource, transition.to) }),
+        message: whereSaved(answer),
+        ...(model && reverse
+          ? { actions: [{ label: common.undo(), handler: () => void run({ record: model, transition: reverse }) }] }
+          : { final: text.stepFinal({ step: transition.label }) }),
+      })
     } catch (error) {
       const current = currentOf(error)
       if (current && offeredTransitions(resource, current, Date.now()).includes(transition))
@@ -116,7 +126,7 @@ export function useTransitions(resource: Resource): Transitions {
         resource={resource}
         input={input}
         busy={take.isPending}
-        onConfirm={() => input && void run(input)}
+        onConfirm={(words) => input && void run({ ...input, words })}
         onCancel={cancel}
         onFail={() => {
           setMounted(false)

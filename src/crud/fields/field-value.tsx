@@ -11,13 +11,14 @@ import type { Field, FieldOf, Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../../ui/breakable'
-import { formatDay, formatTime } from '../../ui/dates'
+import { formatDay, formatMoment, formatTime } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
 import { facetOf } from '../record/facets'
 import { formatValue, inOwnCurrency } from '../record/format'
 import { useTitles } from '../record/record-queries'
 import { readReference } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
+import { withZone, zoneOf } from '../record/zone'
 import classes from './fields.module.css'
 import { isPictureField, PaintMark, RecordPicture } from './record-picture'
 
@@ -113,16 +114,18 @@ function Records({ table, list, place }: RecordsProps) {
   )
 }
 
+type MomentProps = { field: FieldOf<'dateTime'>; record: AnyRecord; value: string; zone: string | undefined }
+
 /**
  * A moment in a list. A line break falls between day and time only. The end of a span leaves out
  * the day when it is the day of the start.
  */
-function ListedMoment({ field, record, value }: { field: FieldOf<'dateTime'>; record: AnyRecord; value: string }) {
-  const day = formatDay(value)
+function ListedMoment({ field, record, value, zone }: MomentProps) {
+  const day = formatDay(value, undefined, zone)
   if (!field.withTime) return day
   const start = field.endOf === undefined ? undefined : record[field.endOf]
-  const isSameDay = typeof start === 'string' && formatDay(start) === day
-  const time = <span className={classes.cell}>{formatTime(value)}</span>
+  const isSameDay = typeof start === 'string' && formatDay(start, undefined, zone) === day
+  const time = <span className={classes.cell}>{withZone(formatTime(value, undefined, zone), value, zone)}</span>
   return isSameDay ? (
     time
   ) : (
@@ -191,16 +194,15 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       )
     case 'date':
       return <time dateTime={String(value)}>{formatValue(field, value)}</time>
-    case 'dateTime':
+    case 'dateTime': {
+      const zone = zoneOf(table.name, field.name, record)
+      const whole = withZone(formatMoment(String(value), undefined, zone), String(value), zone)
       return (
-        <time dateTime={String(value)} title={formatValue(field, value)}>
-          {place === 'list' ? (
-            <ListedMoment field={field} record={record} value={String(value)} />
-          ) : (
-            formatValue(field, value)
-          )}
+        <time dateTime={String(value)} title={whole}>
+          {place === 'list' ? <ListedMoment field={field} record={record} value={String(value)} zone={zone} /> : whole}
         </time>
       )
+    }
     case 'json': {
       const Shown = facetOf(table.name).values?.[field.name]
       if (Shown) return <Shown value={value} record={record} errorFallback={null} />

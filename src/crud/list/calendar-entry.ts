@@ -4,11 +4,15 @@ import type { AnyRecord } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
 import { type DayRange, toDay } from '../record/calendar'
 import { readReference, recordTitle } from '../record/record-title'
+import { onClockOf, withZone, zoneOf } from '../record/zone'
 import { dayText, timesText } from './calendar-range'
 
 export type CalendarEntry = {
   record: AnyRecord
+  /** On the clock of the record's zone. */
   span: DayRange
+  /** "9:00 – 11:00 AM", and the zone where its clock is not the viewer's. */
+  times: string
   title: string
   status: { label: string; colour: string | undefined }
 }
@@ -21,6 +25,8 @@ export function toEntry(resource: Resource, record: AnyRecord): CalendarEntry[] 
   const start = new Date(String(span && record[span.from]))
   const end = new Date(String(span && record[span.to]))
   if (!span || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return []
+  const zone = zoneOf(table.name, span.from, record)
+  const local = zone ? { start: onClockOf(start, zone), end: onClockOf(end, zone) } : { start, end }
   const title = fieldOf(table, span.title)
   const named = title?.kind === 'reference' ? readReference(title.table, record[span.title]) : undefined
   const state = table.fields.find(isChoice)
@@ -28,7 +34,8 @@ export function toEntry(resource: Resource, record: AnyRecord): CalendarEntry[] 
   return [
     {
       record,
-      span: { start, end },
+      span: local,
+      times: withZone(timesText(local), +start, zone),
       title: named?.title ?? (named ? `${title?.label} #${named.id}` : recordTitle(table, record)),
       status: { label: option?.label ?? '', colour: option?.colour },
     },
@@ -40,5 +47,5 @@ export const stateText = ({ record, status }: Pick<CalendarEntry, 'record' | 'st
   record._offline === true ? text.unsyncedStatus({ status: status.label }) : status.label
 
 /** The full text, for which the entry's box may have no room. */
-export const entryText = ({ record, span, title, status }: CalendarEntry): string =>
-  [dayText(toDay(span.start)), timesText(span), title, stateText({ record, status })].filter(Boolean).join(', ')
+export const entryText = ({ record, span, times, title, status }: CalendarEntry): string =>
+  [dayText(toDay(span.start)), times, title, stateText({ record, status })].filter(Boolean).join(', ')

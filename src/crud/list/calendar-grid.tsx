@@ -11,7 +11,7 @@ import { requireId } from '../record/record-title'
 import { recordTarget, useToLocation } from '../record/resource-link'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
 import classes from './calendar-grid.module.css'
-import { beginText, isOverMidnight, timesText, toMoment } from './calendar-range'
+import { beginText, isOverMidnight, toMoment } from './calendar-range'
 
 export type CalendarGridProps = {
   resource: Resource
@@ -71,7 +71,7 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
           title={entryText(entry)}
         >
           <span className={classes.eventTimes}>
-            <span>{layout === 'month' ? beginText(entry.span) : timesText(entry.span)}</span>
+            <span>{layout === 'month' ? beginText(entry.span) : entry.times}</span>
             <span>{stateText(entry)}</span>
           </span>
           <strong>{entry.title}</strong>

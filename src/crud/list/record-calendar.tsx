@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part'
 import { PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
 import { type CalendarLayout, type DayRange, toDay } from '../record/calendar'
+import { facetOf } from '../record/facets'
 import { labelsInText } from '../record/label'
 import { type ListState, rangeOfState } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
@@ -18,7 +19,7 @@ import type { RecordList } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 import { type CalendarEntry, toEntry } from './calendar-entry'
-import { byDay, dayText, rangeText, stepFrom, timesText } from './calendar-range'
+import { byDay, dayText, rangeText, stepFrom } from './calendar-range'
 import classes from './list.module.css'
 
 const CalendarGrid = lazyPart(() => import('./calendar-grid').then((module) => module.CalendarGrid))
@@ -79,7 +80,9 @@ export function RecordCalendar(props: RecordCalendarProps) {
         </Button.Group>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {text.timeZone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        {facetOf(resource.table.name).zone
+          ? text.ownZones()
+          : text.timeZone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         {data.total > data.list.length
           ? ` ${text.onlyFirstShown({ count: data.list.length, total: data.total, records: many })}`
           : ''}
@@ -121,10 +124,10 @@ const Agenda = ({ resource, entries, range }: AgendaProps) =>
         <time dateTime={day}>{dayText(day)}</time>
       </Title>
       <ul className={classes.agenda}>
-        {entries.map(({ record, span, title, status }) => (
+        {entries.map(({ record, times, title, status }) => (
           <li key={record.id} className={`${classes.row} ${classes.agendaEntry}`} data-row={record.id}>
             <Text size="sm" c="dimmed">
-              {timesText(span)}
+              {times}
             </Text>
             <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, requireId(record))}>
               {title}

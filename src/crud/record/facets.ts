@@ -88,6 +88,8 @@ export type Facet = {
   Above?: LazyPart<RecordPartProps>
   /** Replaces the fields of a record's page: the same fields, in sections. */
   Facts?: LazyPart<RecordPartProps>
+  /** Times that are shown in the zone of a referenced record. Default: in the viewer's. */
+  zone?: { fields: readonly string[]; through: string; field: string }
   /** Fields that another part of a record's page shows. */
   unlisted?: readonly string[]
   /** Fields of the page's footer, such as the ids of other systems. */

@@ -8,6 +8,7 @@ import type { Filter, Order, RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, rangeOf, toDay } from './calendar'
+import { facetOf } from './facets'
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
 import { ALTERNATIVE, type ListLayout, type ListSearch, texts, toSearchPart } from './list-search'
@@ -126,9 +127,11 @@ export function toListSearch(state: ListState, resource: Resource, defaults: Lis
   })
 }
 
-/** Tables to join so that every visible reference can be named. */
+/** Tables to join so that every visible reference can be named, and every time has its zone. */
 export const joinsOf = (columns: readonly string[], resource: Resource): string[][] => {
-  const tables = columns.flatMap((name) => {
+  const { zone } = facetOf(resource.table.name)
+  const isZoned = zone?.fields.some((name) => columns.includes(name)) === true
+  const tables = [...columns, ...(isZoned ? [zone.through] : [])].flatMap((name) => {
     const field = fieldOf(resource.table, name)
     // A join names a table once, so records of the own table show their number.
     return field?.kind === 'reference' && field.table !== resource.table.name ? [field.table] : []
@@ -212,6 +215,9 @@ export function toRecordsQuery(state: ListState, resource: Resource, now = new D
 export const rangeOfState = ({ date }: ListState, layout: CalendarLayout): DayRange =>
   rangeOf(layout, date ?? toDay(new Date()), firstWeekday())
 
+/** The clocks of two zones differ by at most this: UTC-12 and UTC+14. */
+const ZONES_APART_MS = 26 * 3_600_000
+
 /** The query of a calendar: the list's records of these days, by time, as one page. */
 export function toCalendarQuery(
   state: ListState,
@@ -219,13 +225,14 @@ export function toCalendarQuery(
   { from, to, title }: TimeSpan,
   { start, end }: DayRange,
 ): RecordsQuery {
-  const query = toRecordsQuery({ ...state, columns: [title] }, resource)
+  const query = toRecordsQuery({ ...state, columns: [title, from] }, resource)
+  const spare = facetOf(resource.table.name).zone ? ZONES_APART_MS : 0
   return {
     ...query,
     filters: [
       ...query.filters,
-      { field: from, operator: 'lt', value: end.toISOString() },
-      { field: to, operator: 'gt', value: start.toISOString() },
+      { field: from, operator: 'lt', value: new Date(+end + spare).toISOString() },
+      { field: to, operator: 'gt', value: new Date(+start - spare).toISOString() },
     ],
     order: [{ field: from, direction: 'asc' }],
     page: 1,

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactMessageTable } from '#shared/resources/content'
-import { captchaSetup, verifyCaptcha } from '../../api/account'
+import { captchaSetup, verifyCaptcha } from '../../api/captcha'
 import { createIntents } from '../../api/intent'
 import { createRecord } from '../../api/records'
 import type { ContactMessage } from './contact-message'

@@ -4,6 +4,7 @@ import { type AnyRecord, isRecord, type Order } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
 import { formatAge } from '../../crud/record/format'
+import { withZone, zoneOf } from '../../crud/record/zone'
 import { formatSpan } from '../../ui/dates'
 
 /** Records of each group; the count leads to the others. */
@@ -29,9 +30,13 @@ const byAge = { field: 'created_at', direction: 'asc' } as const
 const created = (record: AnyRecord, now: number): string => ageSince(record, record.created_at, now)
 const changed = (record: AnyRecord, now: number): string => ageSince(record, record.updated_at, now)
 
-function bookingDetail({ space_id, starts_at, ends_at }: AnyRecord): string {
+function bookingDetail(booking: AnyRecord): string {
+  const { space_id, starts_at, ends_at } = booking
   const space = isRecord(space_id) ? String(space_id.name ?? '') : ''
-  return [starts_at && ends_at ? formatSpan(String(starts_at), String(ends_at)) : '', space].filter(Boolean).join(' · ')
+  const zone = zoneOf('booking', 'starts_at', booking)
+  const [start, end] = [String(starts_at), String(ends_at)]
+  const times = starts_at && ends_at ? withZone(formatSpan(start, end, undefined, zone), start, zone) : ''
+  return [times, space].filter(Boolean).join(' · ')
 }
 
 const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [

@@ -17,6 +17,7 @@ export const MARKETPLACE_FACETS: Facets = {
   },
   booking: {
     Icon: IconCalendarEvent,
+    zone: { fields: ['starts_at', 'ends_at', 'expires_at', 'pay_until'], through: 'space_id', field: 'timezone' },
     Above: lazyPart(() => import('./booking-sheet').then(({ BookingSheet }) => BookingSheet)),
     Action: lazyPart(() => import('./refund-dialog').then(({ RefundAction }) => RefundAction)),
     Preview: lazyPart(() => import('./booking-preview').then(({ BookingPreview }) => BookingPreview)),

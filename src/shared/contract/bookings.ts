@@ -1,7 +1,6 @@
 /** The additional fields of a booking's refusals, and the bodies of its transitions. */
 import * as z from 'zod/mini'
-
-export const DECLINE_REASON_MAX = 500
+import { DECLINE_REASON_MAX } from '../limits'
 
 export const declineRequestSchema = z.strictObject({
   reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),

@@ -19,6 +19,7 @@ const TEMPLATE_KEY: FieldInput = {
   ...SLUG,
   label: 'Template key',
   patternMessage: 'Template key can contain only lowercase letters, digits and hyphens',
+  help: 'The app finds the template by its key.',
 }
 const NAME: FieldInput = { name: 'name', kind: 'text', required: true, maxLength: 120 }
 

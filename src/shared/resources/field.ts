@@ -107,6 +107,8 @@ export type Transition = {
   clears?: string
   /** Confirmation text of a step that can't be undone. */
   question?: string
+  /** A text that may be sent with it under that name, asked for with the question. */
+  asks?: { name: string; label: string; help: string; maxLength: number }
   /** Sent as a call of that name (src/api). Without it the status is written like any field. */
   isCall?: true
 }

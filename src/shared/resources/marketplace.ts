@@ -2,6 +2,7 @@
  * Spaces, bookings, reviews and favorites. Only the server sets the price and status of a booking.
  */
 
+import { DECLINE_REASON_MAX } from '../limits'
 import { ADMIN_ROLES } from '../roles'
 import {
   type Access,
@@ -300,6 +301,10 @@ export const BOOKING_TRANSITIONS = [
     to: 'declined',
     when: { field: 'ends_at', is: 'future' },
     question: "The slot becomes free. This can't be undone.",
+    asks: {
+      ...{ name: 'reason', label: 'Reason (optional)', maxLength: DECLINE_REASON_MAX },
+      help: 'The guest reads it. At most 500 characters.',
+    },
     isCall: true,
   },
   {

@@ -2,9 +2,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
-import { MARKETPLACE } from '#shared/resources/marketplace'
+import type { Resource } from '#shared/resources/field'
+import { bookingTable, MARKETPLACE } from '#shared/resources/marketplace'
+import { useTransitions } from '../../../src/crud/actions/use-transitions'
+import { FieldValue } from '../../../src/crud/fields/field-value'
+import { provideFacets } from '../../../src/crud/record/facets'
 import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
 import { DayStrip } from '../../../src/features/marketplace/day-strip'
+import { MARKETPLACE_FACETS } from '../../../src/features/marketplace/facets'
 import { RefundAction, RefundDialog } from '../../../src/features/marketplace/refund-dialog'
 import { BlockDialog, RejectDialog } from '../../../src/features/marketplace/space-actions'
 import { SpaceRatings } from '../../../src/features/marketplace/space-ratings'
@@ -94,6 +99,116 @@ test('a booking has its time and its deadline in the zone of the space', async (
   await render(<BookingSheet resource={bookings} record={record} />)
   await expect.element(page.getByText(/Sun, Nov 29, 2026, 11:00\sAM\s–\s1:00\sPM \(Europe\/Berlin\)/)).toBeVisible()
   await expect.element(page.getByText(/Nov 28, 2026, 11:30\sPM \(Europe\/Berlin\)/)).toBeVisible()
+})
+
+const REQUEST: AnyRecord = { id: 7, version: 3, status: 'pending', ends_at: '2099-01-01T10:00:00.000Z' }
+
+function Steps({ resource, record = REQUEST }: { resource: Resource; record?: AnyRecord }) {
+  const transitions = useTransitions(resource)
+  return (
+    <>
+      {transitions.buttons(record)}
+      {transitions.dialog}
+    </>
+  )
+}
+
+test('a request is declined with a reason, which stays when the booking has changed meanwhile', async () => {
+  const path = '/v1/api/holdfast/super_admin/lambda/booking/7/decline'
+  const current = { id: 7, version: 4, status: 'pending', ends_at: '2099-01-01T10:00:00.000Z', updated_at: null }
+  let isChanged = true
+  const calls = answerCalls({
+    [`POST ${path}`]: () => {
+      if (!isChanged) return { model: { ...current, status: 'declined' }, data: 1, message: 'Booking declined' }
+      isChanged = false
+      return new Failure(412, 'Changed', { model: current })
+    },
+  })
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Decline'))
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' })
+  await expect.element(reason).toHaveAccessibleDescription('The guest reads it. At most 500 characters.')
+  await expect.element(reason).toHaveAttribute('maxlength', '500')
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  await userEvent.fill(reason, ' The roof leaks ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline', exact: true }))
+  await expect.element(reason).toHaveValue(' The roof leaks ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline anyway' }))
+  await expect.element(notification('Declined')).toBeVisible()
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toEqual([{ reason: 'The roof leaks' }, { reason: 'The roof leaks' }])
+})
+
+test('a cancellation asks for no reason', async () => {
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Cancel booking'))
+  await expect.element(page.getByRole('dialog')).toHaveTextContent("This can't be undone.")
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).not.toBeInTheDocument()
+})
+
+const UNDO_KEYS = '{Control>}z{/Control}'
+
+test('Ctrl+Z takes the step back to the status from before', async () => {
+  const space = { id: 5, version: 2, name: 'Roof', status: 'active' }
+  const calls = answerCalls({
+    [`PUT ${recordsPath('space', 5)}`]: ({ body }) => ({
+      ...{ message: 'Saved', data: 1 },
+      model: { ...space, version: 3, ...Object(body) },
+    }),
+  })
+  await render(<Steps resource={spaces} record={space} />)
+  await userEvent.click(button('Pause'))
+  await expect.element(notification('Roof: Paused')).toBeVisible()
+  await userEvent.keyboard(UNDO_KEYS)
+  const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await expect.poll(sent).toEqual([{ status: 'paused' }, { status: 'active' }])
+  await expect.element(notification('Roof: Active')).toBeVisible()
+})
+
+test('after a step without a way back, Ctrl+Z says so', async () => {
+  answerCalls({
+    'POST /v1/api/holdfast/super_admin/lambda/booking/7/confirm': {
+      ...{ message: 'Booking confirmed', data: 1 },
+      model: { ...REQUEST, status: 'confirmed' },
+    },
+  })
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Confirm'))
+  await expect.element(notification('Confirmed')).toBeVisible()
+  await userEvent.keyboard(UNDO_KEYS)
+  await expect.element(page.getByText("“Confirm” can't be undone.")).toBeVisible()
+})
+
+const LISTED = bookingTable.fields.filter(({ name }) => /^(starts|ends)_at$/.test(name))
+const TIMES = { starts_at: '2026-11-27T23:30:00.000Z', ends_at: '2026-11-28T01:00:00.000Z' }
+const Row = ({ timezone }: { timezone: string }) => (
+  <p>
+    {LISTED.map((field) => (
+      <FieldValue
+        key={field.name}
+        table={bookingTable}
+        field={field}
+        record={{ ...booking, ...TIMES, space_id: { id: 3, timezone } }}
+        place="list"
+      />
+    ))}
+  </p>
+)
+
+test('the times of a list are in the zone of the space, which is named where it is another', async () => {
+  provideFacets(MARKETPLACE_FACETS)
+  await render(
+    <>
+      <Row timezone="Asia/Tokyo" />
+      <Row timezone="Europe/Berlin" />
+    </>,
+  )
+  const shown = (index: number) => page.getByRole('paragraph').nth(index)
+  await expect.element(shown(0)).toHaveTextContent(/Nov 28, 2026 8:30\sAM GMT\+910:00\sAM GMT\+9/)
+  await expect.element(shown(1)).toHaveTextContent(/Nov 28, 2026 12:30\sAM2:00\sAM/)
+  await expect.element(shown(1)).not.toHaveTextContent('GMT')
+  provideFacets({})
 })
 
 test('a space is rejected with a reason', async () => {

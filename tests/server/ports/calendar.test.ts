@@ -265,6 +265,31 @@ onEachBackend(({ open }) => {
       app.time.now -= 200 * 24 * 3_600_000
     })
 
+    it('are in the language of the account, with the number of guests as it has it', async () => {
+      const [host, guest] = [await app.person('user'), await app.person('user')]
+      const [space] = await app.deps.db.query<{ id: number }>(
+        `INSERT INTO space (name, city, capacity, rate_cents, currency, timezone, status, user_id)
+         VALUES ('Loft', 'Leeds', 9, 0, 'GBP', 'Europe/London', 'active', $1) RETURNING id`,
+        [host.id],
+      )
+      const times = { starts_at: '2026-04-06T09:00:00Z', ends_at: '2026-04-06T10:00:00Z' }
+      const booked = await app.records(guest, 'POST', '/booking', {
+        body: { space_id: space?.id, ...times, guests: 1 },
+      })
+      const { url } = (await feed('POST', guest)).body
+      const shown = async () => {
+        const text = String((await read(url)).body.text)
+        return [/X-WR-CALNAME:(.*)\r/.exec(text)?.[1], readIcal(text)[0]?.DESCRIPTION]
+      }
+      expect(await shown()).toEqual(['Bookings', 'Booking pending, 1 guest'])
+      await app.deps.db.query(`INSERT INTO preference (user_id, language) VALUES ($1, 'de')`, [guest.id])
+      expect(await shown()).toEqual(['Buchungen', 'Buchung ausstehend, 1 Gast'])
+      await app.lambda(guest, 'POST', `/booking/${booked.body.model.id}/cancel`)
+      expect(await shown()).toEqual(['Buchungen', 'Buchung storniert, 1 Gast'])
+      await app.deps.db.query(`UPDATE preference SET language = 'ar' WHERE user_id = $1`, [guest.id])
+      expect(await shown()).toEqual(['الحجوزات', 'حالة الحجز: ملغى، ضيف واحد'])
+    })
+
     it('are read by the newest address alone, until it is ended, and only of who may sign in', async () => {
       const other = await app.person('user')
       expect((await feed('GET', other)).body.model).toBeNull()

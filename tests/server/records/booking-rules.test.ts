@@ -276,6 +276,10 @@ onEachBackend(({ open }) => {
       expect((await take(host, id, 'confirm')).status).toBe(409)
       const again = await requested(space)
       expect((await take(admin, again, 'decline')).body.model).toMatchObject({ decline_reason: null })
+      const third = await requested(space)
+      const byAdmin = await take(admin, third, 'decline', { reason: 'The roof leaks' })
+      expect(byAdmin.body.model).toMatchObject({ decline_reason: 'The roof leaks' })
+      expect((await app.mailsTo(guest.email))[0]?.text).toContain('Reason: The roof leaks')
     })
 
     it('comes too late when the request has expired', async () => {

@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs'
  */
 const AREAS = {
   account: () => import('../../../src/api/account'),
+  captcha: () => import('../../../src/api/captcha'),
   ai: () => import('../../../src/api/ai'),
   audit: () => import('../../../src/api/audit'),
   auth: () => import('../../../src/api/auth'),

@@ -386,13 +386,13 @@ export const EVERY_CALL: readonly ListedCall[] = [
   {
     call: `GET ${LAMBDA}/google-captcha`,
     for: 'anyone',
-    client: ({ account }) => account.captchaSetup(),
+    client: ({ captcha }) => captcha.captchaSetup(),
   },
   {
     call: `POST ${LAMBDA}/google-captcha`,
     for: 'anyone',
     body: { captchaToken: 'c' },
-    client: ({ account }) => account.verifyCaptcha('c'),
+    client: ({ captcha }) => captcha.verifyCaptcha('c'),
   },
 
   // Two-factor, magic and social login

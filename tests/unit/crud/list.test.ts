@@ -20,11 +20,13 @@ import { entryText, toEntry } from '../../../src/crud/list/calendar-entry'
 import { beginText, byDay, dayText, rangeText, stepFrom, timesText } from '../../../src/crud/list/calendar-range'
 import { hiddenOrderText } from '../../../src/crud/list/order-text'
 import { isDay, rangeOf, toDay } from '../../../src/crud/record/calendar'
+import { provideFacets } from '../../../src/crud/record/facets'
 import { currencyOf, hasOwnCurrency, readIn } from '../../../src/crud/record/filter-currency'
 import { type ListOperator, operatorsFor } from '../../../src/crud/record/filter-operators'
 import { parseListSearch } from '../../../src/crud/record/list-search'
 import {
   isNarrowed,
+  joinsOf,
   nextOrder,
   toCalendarQuery,
   toListSearch,
@@ -640,5 +642,35 @@ describe('a calendar', () => {
     expect(entryText(entry)).toMatch(/Roof room, Pending · not synced yet$/)
     expect(toEntry(booking, { ...record, space_id: 3 })[0]?.title).toBe('Space #3')
     expect(toEntry(booking, { ...record, ends_at: null })).toEqual([])
+  })
+
+  it('has the clock of the zone that the times are in, and names it where it is another', () => {
+    provideFacets({ booking: { zone: { fields: ['starts_at', 'ends_at'], through: 'space_id', field: 'timezone' } } })
+    const times = { starts_at: '2026-11-16T22:30:00.000Z', ends_at: '2026-11-16T23:30:00.000Z' }
+    const entryIn = (timezone?: string) =>
+      toEntry(booking, { id: 7, space_id: { id: 3, name: 'Roof', timezone }, ...times })[0]
+    const tokyo = entryIn('Asia/Tokyo')
+    expect(tokyo?.span).toEqual({ start: new Date(2026, 10, 17, 7, 30), end: new Date(2026, 10, 17, 8, 30) })
+    expect(tokyo && entryText(tokyo)).toMatch(/^Tuesday, November 17, 7:30\s–\s8:30\sAM GMT\+9, Roof$/)
+    for (const zone of [undefined, '', 'Mars/Base', Intl.DateTimeFormat().resolvedOptions().timeZone])
+      expect(entryIn(zone), zone).toMatchObject({
+        span: { start: new Date(times.starts_at) },
+        times: expect.not.stringContaining('GMT'),
+      })
+    const state = toListState({ layout: 'week', date: '2026-11-18' }, booking)
+    const { filters, join } = toCalendarQuery(
+      state,
+      booking,
+      { from: 'starts_at', to: 'ends_at', title: 'space_id' },
+      {
+        start: new Date('2026-11-16T00:00:00.000Z'),
+        end: new Date('2026-11-23T00:00:00.000Z'),
+      },
+    )
+    expect(filters.map(({ value }) => value)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-14T22:00:00.000Z'])
+    expect(join).toEqual([['space']])
+    expect(joinsOf(['starts_at'], booking)).toEqual([['space']])
+    provideFacets({})
+    expect(joinsOf(['starts_at'], booking)).toEqual([])
   })
 })

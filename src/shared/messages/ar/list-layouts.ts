@@ -15,6 +15,7 @@ export const month = message('شهر')
 export const previous = message('{layout, select, month {الشهر السابق} other {الأسبوع السابق}}')
 export const next = message('{layout, select, month {الشهر التالي} other {الأسبوع التالي}}')
 export const timeZone = message('الأوقات حسب منطقتك الزمنية، {zone}.')
+export const ownZones = message('كل وقت حسب المنطقة الزمنية لمكانه.')
 export const onlyFirstShown = message(
   '{records}: يظهر أول {count, number} فقط من {total, number}. استخدم عوامل التصفية أو اعرض أسبوعًا.',
 )

@@ -51,6 +51,12 @@ export const noPush = message('لا يرسل هذا الخادم إشعارات 
 export const icsFile = message('booking.ics')
 export const icsBooking = message('الحجز {reference}')
 
+// The calendar at the secret address.
+export const feedTitle = message('الحجوزات')
+export const feedBooking = message(
+  'حالة الحجز: {status, select, pending {قيد الانتظار} confirmed {مؤكد} declined {مرفوض} expired {منتهي الصلاحية} cancelled {ملغى} other {مكتمل}}، {guests, plural, one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',
+)
+
 export const spaceInReviewTitle = message('مساحة بانتظار الموافقة')
 export const spaceInReview = message('تصبح «{space}» مرئية للضيوف عندما توافق عليها.')
 export const spaceApprovedTitle = message('تمت الموافقة على مساحتك')

@@ -15,6 +15,7 @@ export const month = message('Monat')
 export const previous = message('{layout, select, month {Vorheriger Monat} other {Vorherige Woche}}')
 export const next = message('{layout, select, month {Nächster Monat} other {Nächste Woche}}')
 export const timeZone = message('Zeiten in Ihrer Zeitzone, {zone}.')
+export const ownZones = message('Jede Zeit gilt in der Zeitzone ihres Orts.')
 export const onlyFirstShown = message(
   '{records}: Nur die ersten {count, number} von {total, number} werden angezeigt. Filtern Sie oder zeigen Sie eine Woche an.',
 )

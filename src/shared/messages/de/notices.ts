@@ -59,6 +59,12 @@ export const noPush = message('Dieser Server sendet keine Push-Nachrichten')
 export const icsFile = message('buchung.ics')
 export const icsBooking = message('Buchung {reference}')
 
+// The calendar at the secret address.
+export const feedTitle = message('Buchungen')
+export const feedBooking = message(
+  'Buchung {status, select, pending {ausstehend} confirmed {bestätigt} declined {abgelehnt} expired {abgelaufen} cancelled {storniert} other {abgeschlossen}}, {guests, plural, one {# Gast} other {# Gäste}}',
+)
+
 export const spaceInReviewTitle = message('Ein Raum wartet auf Freigabe')
 export const spaceInReview = message('{space} wird für Gäste sichtbar, sobald Sie den Raum freigeben.')
 export const spaceApprovedTitle = message('Ihr Raum ist freigegeben')

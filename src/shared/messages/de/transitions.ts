@@ -6,3 +6,4 @@ export const stepTaken = message('{record}: {status}')
 export const notChanged = message('{record} konnte nicht geändert werden')
 /** The name of a step's button in a list of several records. */
 export const stepOf = message('{step}: {record}')
+export const stepFinal = message('„{step}“ kann nicht rückgängig gemacht werden.')

@@ -15,6 +15,7 @@ export const month = message('Month')
 export const previous = message('{layout, select, month {Previous month} other {Previous week}}')
 export const next = message('{layout, select, month {Next month} other {Next week}}')
 export const timeZone = message('Times in your time zone, {zone}.')
+export const ownZones = message('Each time is in the time zone of its place.')
 export const onlyFirstShown = message(
   'Only the first {count, number} of {total, number} {records} are shown. Filter them, or show a week.',
 )

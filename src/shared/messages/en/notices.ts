@@ -55,6 +55,12 @@ export const noPush = message('This server sends no push messages')
 export const icsFile = message('booking.ics')
 export const icsBooking = message('Booking {reference}')
 
+// The calendar at the secret address.
+export const feedTitle = message('Bookings')
+export const feedBooking = message(
+  'Booking {status, select, pending {pending} confirmed {confirmed} declined {declined} expired {expired} cancelled {canceled} other {completed}}, {guests, plural, one {# guest} other {# guests}}',
+)
+
 export const spaceInReviewTitle = message('A space awaits approval')
 export const spaceInReview = message('{space} becomes visible to guests once you approve it.')
 export const spaceApprovedTitle = message('Your space is approved')

@@ -6,3 +6,5 @@ export const stepTaken = message('{record}: {status}')
 export const notChanged = message("Couldn't change {record}")
 /** The name of a step's button in a list of several records. */
 export const stepOf = message('{step}: {record}')
+/** Ctrl+Z after a step without a way back; `step` is its label. */
+export const stepFinal = message("“{step}” can't be undone.")
