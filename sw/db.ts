@@ -32,7 +32,7 @@ export type Stores = {
     put: <Row>(row: Row, key: DataKey<Row> | string) => void
     delete: (key: IDBValidKey | IDBKeyRange) => void
   }
-  /** The object stores themselves, for reading. */
+  /** The object stores themselves: for reading, and for bytes, which are not in memory. */
   disk: { requests: IDBObjectStore; data: IDBObjectStore }
   memory: Memory
 }

@@ -7,7 +7,7 @@ import { MAX_QUEUE_SIZE } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { toTempUrl } from '#shared/offline/temp-id'
 import { tableOf } from '#shared/resources/tables'
-import { isQuotaError, keys, read, rowAt, type Stores, write } from '../db'
+import { ask, isQuotaError, keys, read, rowAt, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
 import { overlayIn, recordIn, replicaIn } from '../offline-data/read'
 import type { LocalChange } from '../offline-data/view'
@@ -54,7 +54,8 @@ export async function enqueue(
       const created = tempId && rowAt(stores, keys.idMap(owner, tempId)).catch(() => undefined)
       const entry = await enqueueIn(stores, request, change, lease, maxSize)
       if ((await created)?.folded) throw new AlreadyCreatedError()
-      if (file && tempId && entry.status !== 'known') stores.data.put(file, keys.blob(owner, tempId))
+      // Awaited: where a browser can't store files, WebKit would commit the rest of the transaction.
+      if (file && tempId && entry.status !== 'known') await ask(stores.disk.data.put(file, keys.blob(owner, tempId)))
       return entry
     })
   try {

@@ -26,6 +26,7 @@ export type Kind = {
   isThere: () => boolean
   /** Whether a browser that is started again on a profile finds what it has stored. */
   keepsProfile: boolean
+  keepsFiles: boolean
   open: (profile: string) => Promise<Browser>
 }
 
@@ -119,6 +120,9 @@ async function openFirefox(profile: string): Promise<Browser> {
   }
 }
 
+const DRIVER = 'WebKitWebDriver'
+/** WebKit draws on a screen, which may be one in memory. */
+const SCREEN = 'Xvfb'
 const LIBRARIES = '/usr/lib'
 
 /** In the folder of the library, which has the names of the machine and the version. */
@@ -132,10 +136,10 @@ const findMiniBrowser = (): string | undefined =>
 
 async function openWebKit(): Promise<Browser> {
   const display = `:${200 + (process.pid % 500)}`
-  const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24'], { stdio: 'ignore' })
+  const screen = spawn(findProgram(SCREEN) ?? '', [display, '-screen', '0', '1280x900x24'], { stdio: 'ignore' })
   const port = await freePort()
   const env = { ...process.env, DISPLAY: display }
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
+  const driver = spawn(findProgram(DRIVER) ?? '', [`--port=${port}`], { stdio: 'ignore', env })
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const init = body ? { method, body: JSON.stringify(body) } : { method }
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
@@ -179,14 +183,15 @@ export const KINDS: readonly Kind[] = [
     name: 'Firefox',
     isThere: () => (findProgram('firefox-esr') ?? findProgram('firefox')) !== undefined,
     keepsProfile: true,
+    keepsFiles: true,
     open: openFirefox,
   },
   {
     name: 'WebKit',
-    isThere: () =>
-      findMiniBrowser() !== undefined && ['WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined),
-    // A session of WebDriver is in memory only.
+    isThere: () => findMiniBrowser() !== undefined && [DRIVER, SCREEN].every((name) => findProgram(name) !== undefined),
+    // A session of WebDriver is in memory only, where WebKit stores no files.
     keepsProfile: false,
+    keepsFiles: false,
     open: openWebKit,
   },
 ]
