@@ -7,7 +7,10 @@ import { spaceTable } from '#shared/resources/marketplace'
 import { referenceId } from '../../crud/record/change-base'
 import type { PreviewProps } from '../../crud/record/facets'
 import { useRecord } from '../../crud/record/record-queries'
+import { formatSpan } from '../../ui/dates'
 import { DayStrip } from './day-strip'
+
+const isoOf = (moment: number): string => new Date(moment).toISOString()
 
 export function BookingPreview({ values }: PreviewProps) {
   const spaceId = parseRecordId(String(referenceId(values.space_id) ?? ''))
@@ -21,5 +24,17 @@ export function BookingPreview({ values }: PreviewProps) {
       </Text>
     )
   const period = { starts, ends: ends > starts ? ends : starts + HOUR_MS }
-  return <DayStrip space={data.model} period={period} bookingId={parseRecordId(String(values.id ?? ''))} />
+  const zone = String(data.model.timezone ?? '')
+  const atSpace = formatSpan(isoOf(period.starts), isoOf(period.ends), undefined, zone)
+  return (
+    <>
+      {/* The inputs are in the time of the viewer, as in every form. */}
+      {atSpace === formatSpan(isoOf(period.starts), isoOf(period.ends)) ? null : (
+        <Text size="sm" mb="sm" role="note">
+          {text.timeAtSpace({ period: atSpace, zone })}
+        </Text>
+      )}
+      <DayStrip space={data.model} period={period} bookingId={parseRecordId(String(values.id ?? ''))} />
+    </>
+  )
 }

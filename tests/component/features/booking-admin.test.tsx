@@ -7,6 +7,7 @@ import { bookingTable, MARKETPLACE } from '#shared/resources/marketplace'
 import { useTransitions } from '../../../src/crud/actions/use-transitions'
 import { FieldValue } from '../../../src/crud/fields/field-value'
 import { provideFacets } from '../../../src/crud/record/facets'
+import { BookingPreview } from '../../../src/features/marketplace/booking-preview'
 import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
 import { DayStrip } from '../../../src/features/marketplace/day-strip'
 import { MARKETPLACE_FACETS } from '../../../src/features/marketplace/facets'
@@ -112,6 +113,21 @@ function Steps({ resource, record = REQUEST }: { resource: Resource; record?: An
     </>
   )
 }
+
+test.each([
+  ['Asia/Tokyo', 'At the space it is Dec 6, 2026, 6:00 – 8:00 PM (Asia/Tokyo).'],
+  ['Europe/Berlin', undefined],
+])('the form of a booking says what its times are at a space in %s', async (timezone, words) => {
+  answerCalls({
+    [`GET ${recordsPath('space', 5)}`]: { model: { ...space, timezone } },
+    [`GET ${recordsPath('booking')}`]: listOf([]),
+  })
+  const values = { space_id: 5, starts_at: '2026-12-06T09:00:00.000Z', ends_at: '2026-12-06T11:00:00.000Z' }
+  await render(<BookingPreview values={values} />)
+  await expect.element(page.getByRole('heading', { name: /^The space on Dec 6, 2026/ })).toBeVisible()
+  if (words) await expect.element(page.getByRole('note')).toHaveTextContent(words)
+  else await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+})
 
 test('a request is declined with a reason, which stays when the booking has changed meanwhile', async () => {
   const path = '/v1/api/holdfast/super_admin/lambda/booking/7/decline'

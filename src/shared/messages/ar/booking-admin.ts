@@ -27,6 +27,7 @@ export const booking = message('الحجز {code}')
 export const nothingElse = message('لا شيء آخر في هذا اليوم.')
 export const overlapsOthers = message('يتداخل هذا الوقت مع حجز آخر أو فترة محجوبة.')
 export const dayNotLoaded = message('لا يمكن عرض اليوم الآن.')
+export const timeAtSpace = message('أنت تُدخل الوقت بتوقيتك. في المساحة يكون {period} ({zone}).')
 export const chooseSpaceAndStart = message('اختر مساحة ووقت بداية لمعرفة الأوقات المتاحة.')
 export const entry = message('{time}: {what}')
 

@@ -27,6 +27,7 @@ export const booking = message('Buchung {code}')
 export const nothingElse = message('Sonst nichts an diesem Tag.')
 export const overlapsOthers = message('Eine andere Buchung oder Sperrzeit belegt einen Teil dieser Zeit.')
 export const dayNotLoaded = message('Der Tag kann gerade nicht angezeigt werden.')
+export const timeAtSpace = message('Sie geben Ihre eigene Zeit ein. Am Ort des Raums ist es {period} ({zone}).')
 export const chooseSpaceAndStart = message('Wählen Sie einen Raum und einen Beginn, um zu sehen, wann er frei ist.')
 export const entry = message('{time}: {what}')
 

@@ -27,6 +27,7 @@ export const booking = message('Booking {code}')
 export const nothingElse = message('Nothing else on this day.')
 export const overlapsOthers = message('Another booking or block has a part of this time.')
 export const dayNotLoaded = message("The day can't be shown now.")
+export const timeAtSpace = message('You enter your own time. At the space it is {period} ({zone}).')
 export const chooseSpaceAndStart = message('Choose a space and a start to see when it is free.')
 export const entry = message('{time}: {what}')
 
