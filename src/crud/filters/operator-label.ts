@@ -1,4 +1,7 @@
-/** The labels of filter operators, "is at least", and of periods, "last 7 days". A part of a list that is loaded when it is used. */
+/**
+ * The labels of filter operators, "is at least", and of periods, "last 7 days". A part of a list
+ * that is loaded when it is used.
+ */
 import * as text from '#messages/operators'
 import type { Field, FieldKind } from '#shared/resources/field'
 import type { ListOperator } from '../record/filter-operators'
