@@ -261,7 +261,8 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
     throw new ApiError(body.message || (options.defaultError ?? ''), { kind: 'http', status: response.status, body })
   if (import.meta.env?.DEV && options.answer)
     (await import('./check-answer')).checkAnswer(options.method ?? 'GET', endpoint, options.answer, body)
-  return inOwnWords(body)
+  // Files and streams have no sentences, and are not copied.
+  return options.as ? body : inOwnWords(body)
 }
 
 /**

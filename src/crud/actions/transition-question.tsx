@@ -3,7 +3,8 @@
  * changed in the meantime.
  */
 import { Textarea } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { tooLong as atMost } from '#messages/comments'
 import * as text from '#messages/questions'
 import { ownWord } from '#shared/messages/language'
 import type { Resource } from '#shared/resources/field'
@@ -37,6 +38,12 @@ export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: Tr
   const { record, transition, isChanged } = input ?? {}
   const { question, asks } = transition ?? {}
   const area = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string>()
+  const confirm = () => {
+    const words = area.current?.value.trim()
+    if (!asks || !words || words.length <= asks.maxLength) return onConfirm(words)
+    setError(atMost({ max: asks.maxLength }))
+  }
   return (
     <ConfirmDialog
       {...dialog}
@@ -45,7 +52,7 @@ export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: Tr
       confirmLabel={input ? labelOf(input) : ''}
       cancelLabel={text.dontTakeStep({ step: transition?.name ?? '' })}
       danger={question !== undefined}
-      onConfirm={() => onConfirm(area.current?.value.trim())}
+      onConfirm={confirm}
     >
       {question && ownWord(question)}
       {record && isChanged ? (
@@ -57,7 +64,8 @@ export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: Tr
           mt="sm"
           label={asks.label}
           description={asks.help}
-          maxLength={asks.maxLength}
+          error={error}
+          onChange={() => setError(undefined)}
           autosize
           minRows={2}
           maxRows={6}

@@ -55,7 +55,12 @@ export function FilterValueInput(props: FilterValueInputProps) {
     )
   if (operator.values === 'many' && kind === 'choices')
     return (
-      <Checkbox.Group {...shared} value={toList(value)} onChange={(values) => onChange(values.join())}>
+      <Checkbox.Group
+        {...shared}
+        description={undefined}
+        value={toList(value)}
+        onChange={(values) => onChange(values.join())}
+      >
         <Group gap="sm" mt={6}>
           {options.map((option) => (
             <Checkbox key={option.value} value={option.value} label={option.label} />

@@ -55,6 +55,7 @@ function LivePreview({ resource, form }: { resource: Resource; form: RecordForm 
     <div className={classes.wide}>
       <Preview
         fallback={<Skeleton height={224} />}
+        id={form.id}
         values={form.values}
         onErrors={(errors) => form.setErrors({ ...form.errors, ...errors })}
       />

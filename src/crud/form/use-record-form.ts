@@ -80,6 +80,8 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
     ...(state.origin ? baseOf(resource, state.origin, Object.keys(state.base)) : {}),
   }
   return {
+    /** Undefined for a new record. */
+    id: state.seen?.id,
     values: state.values,
     base: state.base,
     errors: state.errors,

@@ -12,7 +12,7 @@ import { DayStrip } from './day-strip'
 
 const isoOf = (moment: number): string => new Date(moment).toISOString()
 
-export function BookingPreview({ values }: PreviewProps) {
+export function BookingPreview({ id, values }: PreviewProps) {
   const spaceId = parseRecordId(String(referenceId(values.space_id) ?? ''))
   const { data } = useRecord(spaceTable, spaceId)
   const starts = Date.parse(String(values.starts_at ?? ''))
@@ -34,7 +34,7 @@ export function BookingPreview({ values }: PreviewProps) {
           {text.timeAtSpace({ period: atSpace, zone })}
         </Text>
       )}
-      <DayStrip space={data.model} period={period} bookingId={parseRecordId(String(values.id ?? ''))} />
+      <DayStrip space={data.model} period={period} bookingId={parseRecordId(String(id ?? ''))} />
     </>
   )
 }

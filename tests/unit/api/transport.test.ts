@@ -130,6 +130,17 @@ test('the sentence of an answer is in the language of the page, its data are not
   }
 })
 
+test.each(['en', 'de'] as const)('a file and a stream are what they are, in a page in %s', async (language) => {
+  globalThis.hfWords = language === 'en' ? undefined : { language, locale: language, texts: {} }
+  reply = () => ({ body: 'id,name' })
+  try {
+    expect(await (await transport.request('/x', { as: 'blob' })).text()).toBe('id,name')
+    expect(await new Response(await transport.request('/x', { as: 'stream' })).text()).toBe('id,name')
+  } finally {
+    globalThis.hfWords = undefined
+  }
+})
+
 test('a refusal is in the language of the page, its data are not', async () => {
   globalThis.hfWords = {
     language: 'de',
