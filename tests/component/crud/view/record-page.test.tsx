@@ -86,7 +86,8 @@ test('a space shows its hours in words, its next days and its rating, and no JSO
   await expect.element(card.getByText('Tomás Vidal')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All 9 bookings' })).toBeVisible()
   const related = calls.find(({ path, search }) => path === recordsPath('booking') && search.get('size') === '6')
-  expect(related?.search.getAll('join')).toEqual(['user'])
+  // The guest, and the space for the zone of the times.
+  expect(related?.search.getAll('join')).toEqual(['user', 'space'])
   expect(await axeFindings('main')).toEqual([])
 })
 
