@@ -71,7 +71,10 @@ function Group({ group }: { group: TodayGroup }) {
   const { NextStep } = facetOf(resource.table.name)
   const [now] = useState(() => Date.now())
   const heading = (
-    <ResourceLink target={{ resource: resource.name, screen: 'list', search: { filter: [...filter] } }}>
+    // All that wait, and not the month of a calendar that was looked at last.
+    <ResourceLink
+      target={{ resource: resource.name, screen: 'list', search: { filter: [...filter], layout: 'table' } }}
+    >
       {label()} <Count>{formatTotal(total)}</Count>
     </ResourceLink>
   )

@@ -57,7 +57,7 @@ test('records that wait are links, with the count of their list and their next s
   await expect.element(page.getByText(/2099.* · Loft$/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Bookings to confirm 5' }))
-    .toHaveAttribute('href', expect.stringMatching(/^\/admin\/booking\?.*pending/))
+    .toHaveAttribute('href', expect.stringMatching(/^\/admin\/booking\?.*pending.*layout=table/))
   await expect.element(page.getByRole('button', { name: 'Approve: Cellar' })).toBeVisible()
   await expect.element(page.getByTestId('today-messages')).toHaveTextContent('Nothing is waiting.')
   expect(await axeFindings('main')).toEqual([])
