@@ -117,7 +117,7 @@ function Records({ table, list, place }: RecordsProps) {
 type MomentProps = { field: FieldOf<'dateTime'>; record: AnyRecord; value: string; zone: string | undefined }
 
 /**
- * A moment in a list. A line break falls between day and time only. The end of a span leaves out
+ * A moment in a list. A line breaks between day, time and zone only. The end of a span leaves out
  * the day when it is the day of the start.
  */
 function ListedMoment({ field, record, value, zone }: MomentProps) {
@@ -125,12 +125,11 @@ function ListedMoment({ field, record, value, zone }: MomentProps) {
   if (!field.withTime) return day
   const start = field.endOf === undefined ? undefined : record[field.endOf]
   const isSameDay = typeof start === 'string' && formatDay(start, undefined, zone) === day
-  const time = <span className={classes.cell}>{withZone(formatTime(value, undefined, zone), value, zone)}</span>
-  return isSameDay ? (
-    time
-  ) : (
+  return (
     <>
-      <span className={classes.cell}>{day}</span> {time}
+      {isSameDay ? null : <span className={classes.cell}>{day}</span>}{' '}
+      <span className={classes.cell}>{formatTime(value, undefined, zone)}</span>
+      {withZone('', value, zone)}
     </>
   )
 }
