@@ -173,7 +173,7 @@ async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
     _offline: true,
     message: CACHED_DATA,
     _cachedAt: ageOf(await selected(view, read), view.mark),
-    ...((await isComplete(view, read)) ? {} : { _partial: true }),
+    ...(isWhole(view) ? {} : { _partial: true }),
   }
   return toJson(200, { ...body, ...(read.ids.length === 1 ? { ...marks, _partial: undefined } : marks) })
 }
