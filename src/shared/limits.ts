@@ -84,7 +84,7 @@ export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 
-/** Of the text that a host or an administrator declines a request with. */
+/** The length of the reason that a host or an administrator gives for declining a request. */
 export const DECLINE_REASON_MAX = 500
 
 // Lists

@@ -170,7 +170,7 @@ test('a device whose clock was weeks ahead at the first attempt asks once the cl
   await engine.writeOnline(ADA, create(KEY), [])
   await engine.writeOffline(ADA, rename(SECOND, 7))
   await engine.setAhead(0)
-  // What was never sent cannot have been forgotten.
+  // The server cannot have forgotten a change that was never sent.
   expect(keysOf(await engine.replay([done(7)]))).toEqual([SECOND])
   expect(await rows()).toMatchObject([{ id: KEY, ...asks }])
   await engine.retryParked(owner, KEY)

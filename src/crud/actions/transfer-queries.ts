@@ -31,7 +31,7 @@ export async function fetchExport({ table, columns, order, ...conditions }: Expo
   return exportRecords(table, { ...body, columns: [...columns] })
 }
 
-/** Of one request for titles. */
+/** The most titles that one request asks for. */
 const TITLES_AT_ONCE = 100
 
 const titlesOf: TitlesOf = async (name, ids) => {
@@ -52,7 +52,7 @@ const titlesOf: TitlesOf = async (name, ids) => {
   return titles
 }
 
-/** The same records in a file to read: with the names of references, and amounts in their currency. */
+/** The same records in a file to read, with the names of references and amounts in their currency. */
 export async function fetchReadable({ columns, ...input }: ExportInput): Promise<Blob> {
   const table = requireTable(input.table)
   const isMoney = columns.some((name) => fieldOf(table, name)?.kind === 'money')

@@ -4,7 +4,6 @@
  */
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { tooLong as atMost } from '#messages/comments'
 import * as text from '#messages/questions'
 import { ownWord } from '#shared/messages/language'
 import type { Resource } from '#shared/resources/field'
@@ -34,7 +33,7 @@ const titleOf = (resource: Resource, { record, transition, isChanged }: AskedTra
 const labelOf = ({ transition: { label }, isChanged }: AskedTransition): string =>
   isChanged ? text.takeStepAnyway({ step: label }) : label
 
-export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: TransitionQuestionProps) {
+export function TransitionQuestion({ resource, input, onConfirm, onCancel, ...dialog }: TransitionQuestionProps) {
   const { record, transition, isChanged } = input ?? {}
   const { question, asks } = transition ?? {}
   const area = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +41,12 @@ export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: Tr
   const confirm = () => {
     const words = area.current?.value.trim()
     if (!asks || !words || words.length <= asks.maxLength) return onConfirm(words)
-    setError(atMost({ max: asks.maxLength }))
+    setError(text.atMost({ max: asks.maxLength }))
+  }
+  // The next question begins without the error of this one.
+  const cancel = () => {
+    setError(undefined)
+    onCancel()
   }
   return (
     <ConfirmDialog
@@ -53,11 +57,10 @@ export function TransitionQuestion({ resource, input, onConfirm, ...dialog }: Tr
       cancelLabel={text.dontTakeStep({ step: transition?.name ?? '' })}
       danger={question !== undefined}
       onConfirm={confirm}
+      onCancel={cancel}
     >
       {question && ownWord(question)}
-      {record && isChanged ? (
-        <ChangedRecords table={resource.table} records={[record]} onOpen={dialog.onCancel} />
-      ) : null}
+      {record && isChanged ? <ChangedRecords table={resource.table} records={[record]} onOpen={cancel} /> : null}
       {asks ? (
         <Textarea
           ref={area}

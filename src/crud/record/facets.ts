@@ -26,7 +26,7 @@ export type FieldInputProps = {
 export type SpecialInputProps = FieldInputProps & { values: Record<string, unknown> }
 
 export type PreviewProps = {
-  /** Of the record whose form it is; undefined for a new one. */
+  /** The id of the record in the form; undefined for a new one. */
   id?: AnyRecord['id']
   values: Record<string, unknown>
   /** Shows errors at the fields; absent on a record's page, which has no fields. */

@@ -1,4 +1,4 @@
-/** Times in the zone of a record's facet. Pure except for the viewer's zone and the default locale. */
+/** Times in the zone of a record's facet. Pure but for the viewer's zone and the default locale. */
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { formatMoment, formatOf } from '../../ui/dates'
 import { facetOf } from './facets'

@@ -63,8 +63,8 @@ export type KeptColumn = {
    */
   hasSnapshot: boolean
   /**
-   * What releases since the snapshot have filled into rows without a value. It is nobody's change,
-   * so it does not replace a value from before. Missing where there is none.
+   * Values that releases since the snapshot have filled into rows without one. They are nobody's
+   * changes, so they do not replace a value from before. Missing where there are none.
    */
   filled?: readonly FilledValue[]
 }

@@ -16,7 +16,7 @@ import { until } from '../wait'
 import { type Browser, KINDS, type Kind } from './browsers'
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
-/** Of one record, or of several at once. */
+/** The paths of calls that write one record, or several at once. */
 const WRITE = /^\/v1\/api\/(batch|records\/holdfast\/super_admin\/)/
 const SYNCED = 'All changes synced.'
 const TEMP = /temp_[0-9a-f]{8}-/
@@ -27,7 +27,7 @@ type Answer = Awaited<ReturnType<typeof act>>
 const rowsOf = async (server: ServerProcess, path: string): Promise<Row[]> =>
   ((await callAs(server, 'superAdmin', path)) as { list: Row[] }).list
 
-function require(isTrue: boolean, what: string): void {
+function mustHold(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)
 }
 
@@ -53,7 +53,7 @@ function pagesOf(browser: () => Browser, origin: string, script: string) {
 /** One change of a person, accepted without a connection. */
 async function accepted(answering: Promise<Answer>): Promise<Answer> {
   const answer = await answering
-  require(answer.status === 202, `A change without a connection was answered with ${answer.status}: ${answer.message}`)
+  mustHold(answer.status === 202, `A change without a connection was answered with ${answer.status}: ${answer.message}`)
   return answer
 }
 
@@ -74,7 +74,7 @@ async function story(kind: Kind, server: ServerProcess, script: string): Promise
     await page.call('signIn', 'admin', ACCOUNTS.superAdmin.email, PASSWORD)
     await until('the worker controls the page', page.isControlled)
     const hasSync = await browser.evaluate<boolean>(`'SyncManager' in window`)
-    require(!hasSync, 'This browser has Background Sync: the story proves nothing about others')
+    mustHold(!hasSync, 'This browser has Background Sync: the story proves nothing about others')
     await page.open('/admin/project')
     const [seen] = await rowsOf(server, '/project?order=id,asc&size=1')
     await page.shows(String(seen?.name))
@@ -104,8 +104,8 @@ async function story(kind: Kind, server: ServerProcess, script: string): Promise
       const waiting = () => page.call<unknown[]>('outbox').then(({ length }) => length)
       const before = await waiting()
       const refused = await page.call<Answer>('act', op(upload))
-      require(refused.status !== 202, 'A file was taken that the browser does not store')
-      require((await waiting()) === before, 'A file was not taken, and waits all the same')
+      mustHold(refused.status !== 202, 'A file was taken that the browser does not store')
+      mustHold((await waiting()) === before, 'A file was not taken, and waits all the same')
       done('takes a create, changes and a record that refers to a new one, and says that it keeps no file')
     }
 
@@ -121,25 +121,25 @@ async function story(kind: Kind, server: ServerProcess, script: string): Promise
     const lost = proxy.add({ kind: 'cut-after', method: 'POST', path: WRITE })
     await proxy.accept()
     await page.shows(SYNCED)
-    require(lost.count === 1, 'No answer was lost')
+    mustHold(lost.count === 1, 'No answer was lost')
     done('sends it once the connection is back, by itself, and once more where an answer was lost')
 
     const projects = await rowsOf(server, `/project?filter=name,eq,${encodeURIComponent(name)}`)
-    require(projects.length === 1, `There are ${projects.length} projects "${name}"`)
-    require(projects[0]?.client === 'second', `The project has the client "${projects[0]?.client}"`)
+    mustHold(projects.length === 1, `There are ${projects.length} projects "${name}"`)
+    mustHold(projects[0]?.client === 'second', `The project has the client "${projects[0]?.client}"`)
     const designs = await rowsOf(server, `/design?filter=name,eq,${encodeURIComponent(design.name)}`)
-    require(designs.length === 1, `There are ${designs.length} designs "${design.name}"`)
-    require(designs[0]?.project_id === projects[0]?.id, 'The design does not refer to the project')
+    mustHold(designs.length === 1, `There are ${designs.length} designs "${design.name}"`)
+    mustHold(designs[0]?.project_id === projects[0]?.id, 'The design does not refer to the project')
     const [changed] = await rowsOf(server, `/project?filter=id,eq,${seen?.id}`)
-    require(changed?.description === values.description, 'The change of a known record is not there')
+    mustHold(changed?.description === values.description, 'The change of a known record is not there')
     if (kind.keepsFiles) {
       const foils = await rowsOf(server, `/embellishment?filter=name,eq,${encodeURIComponent(picture)}`)
-      require(foils.length === 1, `There are ${foils.length} embellishments "${picture}"`)
+      mustHold(foils.length === 1, `There are ${foils.length} embellishments "${picture}"`)
       const shown = await fetch(server.origin + String(foils[0]?.image))
-      require(shown.ok, `The picture is answered with ${shown.status}`)
+      mustHold(shown.ok, `The picture is answered with ${shown.status}`)
     }
     for (const { path, body } of proxy.requests(({ method, path }) => method !== 'GET' && WRITE.test(path)))
-      require(!TEMP.test(path + body), `A temporary id was sent: ${path} ${body}`)
+      mustHold(!TEMP.test(path + body), `A temporary id was sent: ${path} ${body}`)
     done('the server has each change once, with the ids of the server')
 
     const late = `Late tea ${kind.name}`
@@ -153,7 +153,7 @@ async function story(kind: Kind, server: ServerProcess, script: string): Promise
     await page.shows(late)
     await until('nothing waits', async () => (await page.call<unknown[]>('outbox')).length === 0, 60_000)
     const lates = await rowsOf(server, `/project?filter=name,eq,${encodeURIComponent(late)}`)
-    require(lates.length === 1, `There are ${lates.length} projects "${late}"`)
+    mustHold(lates.length === 1, `There are ${lates.length} projects "${late}"`)
     done('sends what waited while no page was open, when the next one opens')
   } catch (error) {
     print(`  the page: ${await browser.evaluate<string>('document.body.innerText').catch(String)}`)

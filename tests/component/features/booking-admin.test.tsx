@@ -156,11 +156,14 @@ test('a request is declined with a reason, which stays when the booking has chan
   const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' })
   await expect.element(reason).toHaveAccessibleDescription('The guest reads it. At most 500 characters.')
   expect(await axeFindings('[role=dialog]')).toEqual([])
-  // What is pasted is not cut off.
+  // A long text that is pasted is not cut off.
   await userEvent.fill(reason, 'x'.repeat(501))
   await userEvent.click(dialog.getByRole('button', { name: 'Decline', exact: true }))
   await expect.element(dialog.getByText('At most 500 characters', { exact: true })).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(button('Decline'))
+  await expect.element(dialog.getByText('At most 500 characters', { exact: true })).not.toBeInTheDocument()
   await userEvent.fill(reason, ' The roof leaks ')
   await userEvent.click(dialog.getByRole('button', { name: 'Decline', exact: true }))
   await expect.element(reason).toHaveValue(' The roof leaks ')

@@ -1,4 +1,4 @@
-// The search of lists: records are found by the records they refer to, as far as the person may read those.
+/** The search of lists: records are found by those they refer to, as far as the person may read them. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'

@@ -198,7 +198,7 @@ describe('the query of a list', () => {
       ['project.name tea', 'name acme'],
       ['project.name tea', 'project.name acme'],
     ])
-    // Of more words than combinations fit into a query, all are in own fields, or all in one other.
+    // If a query has no room for all combinations, all words are in own fields, or all in one other.
     expect(texts('a b c d e f g')).toEqual([
       ['name a', 'name b', 'name c', 'name d', 'name e', 'name f', 'name g'],
       ['project.name a b c d e f g'],

@@ -1,4 +1,4 @@
-/** Periods that move with today: their days, what a query asks for, and that links keep them relative. */
+/** Periods that move with today: their days, their queries, and links that keep them relative. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compile } from '#shared/records/match'
 import { parseRecordsQuery } from '#shared/records/parse-query'

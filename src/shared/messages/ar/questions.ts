@@ -18,3 +18,4 @@ export const takeStep = message('{step}: «{record}»؟')
 export const takeStepAnyway = message('{step} على أي حال')
 /** `step` is its name. The dialog's cancel button must not read like the step. */
 export const dontTakeStep = message('{step, select, cancel {عدم الإلغاء} other {إلغاء}}')
+export const atMost = message('عدد الأحرف الأقصى: {max, number}')

@@ -18,3 +18,4 @@ export const takeStep = message('{record}: {step}?')
 export const takeStepAnyway = message('Trotzdem: {step}')
 /** `step` is its name. The dialog's cancel button must not read like the step. */
 export const dontTakeStep = message('{step, select, cancel {Nicht stornieren} other {Abbrechen}}')
+export const atMost = message('Höchstens {max, number} Zeichen')

@@ -18,3 +18,4 @@ export const takeStep = message('{step} {record}?')
 export const takeStepAnyway = message('{step} anyway')
 /** `step` is its name. The dialog's cancel button must not read like the step. */
 export const dontTakeStep = message("{step, select, cancel {Don't cancel} other {Cancel}}")
+export const atMost = message('At most {max, number} characters')
