@@ -4,7 +4,7 @@
  * asks the browser to wake the worker now and then.
  */
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as common from '#messages/common'
@@ -28,9 +28,9 @@ export function InstallOffer() {
   const [isExplaining, setExplaining] = useState(false)
   useEffect(() => {
     let isOffered = false
-    return client.getMutationCache().subscribe(async (event) => {
-      if (isOffered || event.type !== 'updated' || event.action.type !== 'success') return
-      if (!SAVES.has(event.mutation.options.mutationKey?.[0]) || useInstallStore.getState().way === null) return
+    const offerAfter = async ({ options, state }: Mutation<unknown, Error, unknown>) => {
+      if (isOffered || state.status !== 'success') return
+      if (!SAVES.has(options.mutationKey?.[0]) || useInstallStore.getState().way === null) return
       isOffered = true
       if (await loadKept(OFFERED)) return
       await keep(OFFERED, Date.now())
@@ -47,6 +47,12 @@ export function InstallOffer() {
             : { label: text.install(), handler: () => void install() },
         ],
       })
+    }
+    const saves = client.getMutationCache()
+    // This part loads late: the first change may have been saved before.
+    for (const save of saves.getAll()) void offerAfter(save)
+    return saves.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') void offerAfter(event.mutation)
     })
   }, [client])
   return <ByHand opened={isExplaining} onClose={() => setExplaining(false)} />

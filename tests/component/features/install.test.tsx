@@ -1,4 +1,7 @@
-/** An installed app offers to take every record to the device, once. */
+/**
+ * The app offers its installation after a first save, and once it is installed to take every record
+ * to the device.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { forget, keep, loadKept } from '../../../src/crud/record/device-store'
@@ -10,7 +13,10 @@ import { notification, render } from '../render'
 
 const OFFERED = 'take-offline-offered'
 
-beforeEach(() => forget(OFFERED))
+beforeEach(async () => {
+  await forget(OFFERED)
+  await forget('install-offered')
+})
 afterEach(() => {
   useInstallStore.setState({ way: null, isInstalled: false })
   hideNotification('take-offline-offer')
@@ -35,4 +41,18 @@ test('a device that had the offer does not get it again', async () => {
   await loadKept(OFFERED)
   expect(await loadKept(OFFERED)).toBe(1)
   await expect.element(notification('Holdfast is installed')).not.toBeInTheDocument()
+})
+
+test('a first save that was made before this part was there is followed by the offer to install', async () => {
+  useInstallStore.setState({ way: 'prompt' })
+  const offer = notification('Install Holdfast')
+  await render(<InstallOffer />, {
+    known: (client) => {
+      const saves = client.getMutationCache()
+      const save = saves.build(client, { mutationKey: ['createModel', 'project'], mutationFn: async () => 1 })
+      void save.execute(undefined)
+    },
+  })
+  await expect.element(offer.getByRole('button', { name: 'Install' })).toBeVisible()
+  hideNotification('install')
 })
