@@ -29,12 +29,20 @@ const KERNEL: ReadonlySet<string> = new Set([
   'validate',
 ])
 
+const NO_PAGE = 'Its records have no page, and so no label, but their changes wait like others.'
+
 /** Files that may use the name, with the reason. */
 export const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/crud/fields/crop-dialog.tsx': { photo: 'The name of a file that has none.' },
   'src/crud/fields/image-input.tsx': { photo: 'Every image can be chosen from the library of pictures.' },
   'src/crud/list/saved-views.ts': { user: 'A role.' },
   'src/crud/list/view-dialog.tsx': { user: 'A role.' },
+  'src/features/outbox/entry-text.ts': {
+    comment: NO_PAGE,
+    favorite: NO_PAGE,
+    preference: NO_PAGE,
+    saved_view: NO_PAGE,
+  },
   'src/features/admin-layout/section-name.ts': {
     user: 'An area, as the first part of a path.',
     cms: 'A word that is written in capitals.',

@@ -402,6 +402,26 @@ test('a saved view shows the same list to a colleague it is shared with', async 
   }
 })
 
+test('a view saved without a connection shows its list, and is sent', async ({ page, device, server }) => {
+  const list = listPage(page, '/admin/project')
+  await signIn(page)
+  await list.open(VIEW_OF_ACTIVE)
+  const titles = await list.titles()
+  await list.openViews()
+  await page.keyboard.press('Escape')
+  await device.context.setOffline(true)
+  await keepView(page, 'In the field')
+  await list.open()
+  await list.openViews()
+  await page.getByRole('button', { name: 'In the field', exact: true }).click()
+  await list.expectTitles(titles)
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await listed(server, '/saved_view?filter=name,eq,In the field')).toHaveLength(1)
+  await list.openViews()
+  await expect(page.getByRole('button', { name: 'Edit view In the field' })).toBeVisible()
+})
+
 test('Undo restores a deleted view', async ({ page }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)

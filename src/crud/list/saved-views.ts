@@ -1,5 +1,6 @@
 /** The state that a saved view stores, its audience, and whether the list shows it now. Pure. */
 import { fieldsOf } from '#shared/json'
+import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
@@ -29,6 +30,8 @@ export function viewsQuery(resource: Resource, user: number | null, role: Role |
     filters: [{ field: 'table', operator: 'eq', value: resource.table.name }],
     groups: [
       [{ field: 'user_id', operator: 'eq', value: String(user ?? 0) }],
+      // Saved on this device; the server has yet to write the owner.
+      [{ field: 'user_id', operator: 'is', value: '' }],
       [{ field: 'shared_with', operator: 'in', value: roles.join() }],
     ],
     order: [{ field: 'name', direction: 'asc' }],
@@ -44,7 +47,7 @@ export function toSavedView(record: AnyRecord, user: number | null): SavedView {
     name: String(record.name ?? ''),
     search: parseListSearch(fieldsOf(record.state)),
     sharedWith: ROLES.find((role) => role === record.shared_with) ?? null,
-    isOwn: record.user_id === user,
+    isOwn: record.user_id === user || isTempId(record.id),
   }
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput }
 import { type FormEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/list-tools'
-import { DEFAULT_ERROR } from '#messages/specification'
+import { DEFAULT_ERROR, REQUEST_QUEUED } from '#messages/specification'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
 import { notify } from '../../ui/notify'
@@ -49,11 +49,11 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
     const input = { name: name.trim(), sharedWith, search: !view || isReplaced ? search : undefined }
     const base = view && !newer ? { name: view.name, shared_with: view.sharedWith, state: view.search } : undefined
     save.mutate(view ? { ...input, id: view.id, version: (newer ?? view).version, base } : input, {
-      onSuccess: () => {
+      onSuccess: ({ _offline: isQueued }) => {
         notify({
-          type: 'success',
+          type: isQueued ? 'info' : 'success',
           title: text.viewSaved(),
-          message: text.viewSavedExplanation({ view: input.name }),
+          message: isQueued ? REQUEST_QUEUED : text.viewSavedExplanation({ view: input.name }),
         })
         onClose()
       },

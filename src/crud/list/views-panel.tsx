@@ -4,6 +4,7 @@ import { IconCheck, IconDeviceFloppy, IconPencil, IconPin, IconPinFilled } from 
 import * as common from '#messages/common'
 import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION } from '#messages/shared'
+import { isTempId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import type { ListState } from '../record/list-state'
@@ -66,6 +67,8 @@ export function ViewsPanel({ resource, state, defaultView, onDefault, onShow, on
                 ) : null}
                 <ActionIcon
                   variant="subtle"
+                  // Its id changes once it is sent.
+                  disabled={isTempId(view.id)}
                   color={defaultView?.id === view.id ? undefined : 'gray'}
                   size={36}
                   aria-label={text.opensWith({ view: view.name })}
@@ -85,7 +88,6 @@ export function ViewsPanel({ resource, state, defaultView, onDefault, onShow, on
                     color="gray"
                     size={36}
                     aria-label={text.editView({ view: view.name })}
-                    disabled={!isOnline}
                     onClick={() => onEdit(view)}
                   >
                     <IconPencil size={16} aria-hidden="true" />
@@ -99,16 +101,10 @@ export function ViewsPanel({ resource, state, defaultView, onDefault, onShow, on
       <Button
         variant="default"
         leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
-        disabled={!isOnline}
         onClick={() => onEdit(undefined)}
       >
         {text.newView()}
       </Button>
-      {isOnline || isError ? null : (
-        <Text size="xs" c="dimmed">
-          {NEEDS_CONNECTION}
-        </Text>
-      )}
     </Stack>
   )
 }

@@ -24,6 +24,14 @@ const CALLS: readonly (readonly [end: string, name: () => string])[] = [
   ['/realtime/room', text.startConversation],
 ]
 
+/** Tables whose records have no pages of their own. */
+const OTHER_RECORDS: ReadonlyMap<string, () => string> = new Map([
+  ['comment', text.comment],
+  ['favorite', text.favorite],
+  ['preference', text.settings],
+  ['saved_view', text.savedView],
+])
+
 const KIBIBYTE = 1_024
 
 function sizeText(bytes: number): string {
@@ -56,7 +64,7 @@ function ownLabel(entry: OutboxEntry): string {
   if (file !== null) return text.uploadFile({ name: file.name, size: sizeText(file.size) })
   const call = CALLS.find(([end]) => path.endsWith(end))?.[1]() ?? recordCall(path)
   if (call !== undefined) return call
-  const one = resourceOfTable(table ?? '')?.label.one
+  const one = resourceOfTable(table ?? '')?.label.one ?? OTHER_RECORDS.get(table ?? '')?.()
   if (one === undefined || operation === 'custom') return text.sendChange()
   const change = text.recordChange({ operation, one })
   const [, record] = /‘(.*)’$/.exec(label) ?? []

@@ -1,10 +1,16 @@
-/** "Take everything offline": every table of the person's role, one after the other. */
+/**
+ * "Take everything offline": every table of an administrator's role, one after the other, and what
+ * belongs to its pages.
+ */
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { comments } from '#messages/comments'
+import { savedViews } from '#messages/list-tools'
 import * as text from '#messages/profile'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { listOf } from '#shared/messages/list-of'
+import { commentTable, savedViewTable } from '#shared/resources/administration'
 import { listLabel, type Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
@@ -16,17 +22,19 @@ export function TakeOffline({ resources, isAvailable }: { resources: readonly Re
   const { taking, take } = useTakeOffline()
   const downloads = useOfflineStore((state) => state.downloads)
   // A table of several resources is taken once; some have no copy at all.
-  const wanted = resources.filter(
+  const ofPages = resources.filter(
     ({ table }, index) =>
       !table.onlineOnly && resources.findIndex((other) => other.table.name === table.name) === index,
   )
-  const nameOf = (table: string) => {
-    const resource = wanted.find((candidate) => candidate.table.name === table)
-    return resource ? listLabel(resource) : table
-  }
+  const wanted = [
+    ...ofPages.map((resource) => ({ table: resource.table.name, label: listLabel(resource) })),
+    { table: commentTable.name, label: comments() },
+    { table: savedViewTable.name, label: savedViews() },
+  ]
+  const nameOf = (table: string) => wanted.find((candidate) => candidate.table === table)?.label ?? table
   const start = () =>
     take(
-      wanted.map(({ table }) => table.name),
+      wanted.map(({ table }) => table),
       {
         onDone: (notTaken, used) => tellResult(notTaken, used, nameOf),
         onError: tellFailure,

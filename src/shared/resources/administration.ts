@@ -45,26 +45,21 @@ export const roleResource: Resource = {
   form: ['name', 'slug', 'permissions'],
 }
 
-export const savedViewTable = defineTable(
-  'saved_view',
-  'name',
-  [
-    { name: 'table', kind: 'text', required: true, maxLength: 60 },
-    { name: 'name', kind: 'text', required: true, maxLength: 80 },
-    { name: 'state', kind: 'json', required: true, maxBytes: 32_768 },
-    {
-      name: 'shared_with',
-      kind: 'choice',
-      options: [
-        { value: 'user', label: 'Users' },
-        { value: 'admin', label: 'Admins' },
-        { value: 'super_admin', label: 'Super admins' },
-      ],
-    },
-    OWNER,
-  ],
-  { onlineOnly: true },
-)
+export const savedViewTable = defineTable('saved_view', 'name', [
+  { name: 'table', kind: 'text', required: true, maxLength: 60 },
+  { name: 'name', kind: 'text', required: true, maxLength: 80 },
+  { name: 'state', kind: 'json', required: true, maxBytes: 32_768 },
+  {
+    name: 'shared_with',
+    kind: 'choice',
+    options: [
+      { value: 'user', label: 'Users' },
+      { value: 'admin', label: 'Admins' },
+      { value: 'super_admin', label: 'Super admins' },
+    ],
+  },
+  OWNER,
+])
 
 /**
  * Tables defined at run time. Stored as records, so that devices have them offline; only the server

@@ -50,7 +50,7 @@ test('everything is taken offline, table after table, and a table that fails is 
   await expect.element(notification('Not complete: Projects. You have no permission')).toBeVisible()
   // Each once, those that only the server has left out.
   expect(taken).toEqual([...new Set(taken)])
-  expect(taken).toEqual(expect.arrayContaining(['design', 'space', 'booking', 'user']))
+  expect(taken).toEqual(expect.arrayContaining(['design', 'space', 'booking', 'user', 'comment', 'saved_view']))
   expect(taken).not.toContain('card')
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(taken.length)
   await expect.element(button()).toBeEnabled()

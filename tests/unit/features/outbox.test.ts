@@ -249,6 +249,8 @@ const CALLED: readonly [string, Partial<OutboxEntry>][] = [
   ['Restore Design #4', { ...CALL, endpoint: '/v1/api/p/admin/lambda/trash/design/4/restore?x=1' }],
   ['Upload honey.jpg (32 kB)', { ...CALL, file: { name: 'honey.jpg', type: 'image/jpeg', size: 32_768 } }],
   ['Send a change', { ...CALL, endpoint: '/v1/api/p/admin/lambda/role' }],
+  ['Add Saved view ‘Late’', { operation: 'create', table: 'saved_view', label: 'Add saved view ‘Late’' }],
+  ['Delete Comment', { operation: 'delete', table: 'comment', label: 'Delete comment' }],
 ]
 
 test('in another language every change has a name in it', () => {

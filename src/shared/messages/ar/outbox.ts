@@ -50,6 +50,11 @@ export const changeSettings = message('تغيير إعداداتك')
 export const sendMessage = message('إرسال رسالة')
 export const startConversation = message('بدء محادثة')
 export const sendChange = message('إرسال تغيير')
+/** Records that have no pages of their own. */
+export const comment = message('تعليق')
+export const favorite = message('مفضلة')
+export const settings = message('الإعدادات')
+export const savedView = message('طريقة عرض محفوظة')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} «{record}»')
 export const namedFields = message('{change}: {fields}')

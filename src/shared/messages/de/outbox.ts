@@ -56,6 +56,11 @@ export const changeSettings = message('Ihre Einstellungen ändern')
 export const sendMessage = message('Eine Nachricht senden')
 export const startConversation = message('Eine Unterhaltung beginnen')
 export const sendChange = message('Eine Änderung senden')
+/** Records that have no pages of their own. */
+export const comment = message('Kommentar')
+export const favorite = message('Favorit')
+export const settings = message('Einstellungen')
+export const savedView = message('Gespeicherte Ansicht')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‚{record}‘')
 export const namedFields = message('{change}: {fields}')

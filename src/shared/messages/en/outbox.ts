@@ -52,6 +52,11 @@ export const changeSettings = message('Change your settings')
 export const sendMessage = message('Send a message')
 export const startConversation = message('Start a conversation')
 export const sendChange = message('Send a change')
+/** Records that have no pages of their own. */
+export const comment = message('Comment')
+export const favorite = message('Favorite')
+export const settings = message('Settings')
+export const savedView = message('Saved view')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‘{record}’')
 export const namedFields = message('{change}: {fields}')

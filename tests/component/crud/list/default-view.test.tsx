@@ -9,6 +9,7 @@ import { useAuthStore } from '../../../../src/stores/auth'
 import { type Answers, answerCalls, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
 import { render } from '../../render'
+import { goOffline } from '../../worker'
 
 const found = CATALOGUE.find(({ name }) => name === 'project')
 if (!found) throw new Error('There is no project resource')
@@ -90,6 +91,18 @@ test('a view is made the default one, and no more', async () => {
   await expect.poll(() => saved().at(-1)).toEqual({ list_columns: { project: {} } })
   // Neither shows it at once.
   expect(addresses).toEqual([])
+})
+
+test('a view that waits for the connection is shown and edited, and becomes the default one once it is sent', async () => {
+  const waiting = { ...VIEW, id: 'temp_0b0c1d2e-0000-4000-8000-000000000000', user_id: null, _offline: true }
+  const { addresses } = await open({}, {}, { [`GET ${recordsPath('saved_view')}`]: listOf([waiting]) })
+  goOffline()
+  await userEvent.click(button('Views'))
+  await expect.element(pin).toBeDisabled()
+  await expect.element(button('Edit view In the works')).toBeEnabled()
+  await expect.element(button('Save this view…')).toBeEnabled()
+  await userEvent.click(button('In the works'))
+  await expect.poll(() => addresses).toEqual([{ filter: ['status,eq,active'], columns: 'name,status' }])
 })
 
 test('a default view that its owner has changed is followed', async () => {
