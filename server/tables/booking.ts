@@ -62,8 +62,12 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
     if (seen !== undefined && seen !== before.total_cents) throw invalid({ total_cents: 'Total is set by the server' })
     return { ...values, ...termsOfGuest(values, before, now) }
   }
-  if (before && before.status !== 'pending')
-    throw new HttpError(409, `A ${statusWord(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
+  if (before && before.status !== 'pending') {
+    const message = isAmong(TIMES, values, before)
+      ? `A ${statusWord(before.status)} booking can't be moved`
+      : `The guests of a ${statusWord(before.status)} booking can't be changed`
+    throw new HttpError(409, message, { code: 'INVALID_STATE' })
+  }
   const { space_id, starts_at, ends_at, guests } = { ...before, ...values }
   const space = await lockSpace(tx, space_id)
   const isHost = space?.user_id === actor.userId || isAdmin(actor.role)

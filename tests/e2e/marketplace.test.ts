@@ -202,7 +202,7 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
   await expect(button(page, 'Confirm')).toHaveCount(0)
 })
 
-test('a confirmed booking has no fields for total and status, can’t be moved, and is canceled after a question', async ({
+test('a confirmed booking has no fields for total and status, keeps its number of guests, and is canceled after a question', async ({
   page,
   server,
 }) => {
@@ -212,7 +212,7 @@ test('a confirmed booking has no fields for total and status, can’t be moved, 
   for (const label of ['Total', 'Status']) await expect(page.getByLabel(label)).toHaveCount(0)
   await page.getByLabel('Guests').fill(String(Number(booking.guests) + 1))
   await button(page, 'Save').click()
-  await expect(notice(page, "A confirmed booking can't be moved")).toBeVisible()
+  await expect(notice(page, "The guests of a confirmed booking can't be changed")).toBeVisible()
 
   await signIn(page, 'superAdmin', `/admin/view-booking?id=${booking.id}`)
   await button(page, 'Cancel booking').click()

@@ -180,7 +180,13 @@ onEachBackend(({ open }) => {
       const id = await booked()
       await move(host, id, 'confirm')
       const moved = await app.records(guest, 'PUT', `/booking/${id}`, { body: at(1, 2, ++day) })
-      expect(moved).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+      const message = "A confirmed booking can't be moved"
+      expect(moved).toMatchObject({ status: 409, body: { code: 'INVALID_STATE', message } })
+      const more = await app.records(guest, 'PUT', `/booking/${id}`, { body: { guests: 3 } })
+      expect(more).toMatchObject({
+        status: 409,
+        body: { code: 'INVALID_STATE', message: "The guests of a confirmed booking can't be changed" },
+      })
       expect((await app.records(guest, 'PUT', `/booking/${id}`, { body: { note: 'Late' } })).status).toBe(200)
     })
 

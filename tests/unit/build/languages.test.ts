@@ -171,6 +171,7 @@ describe('the name of a change, as the worker writes it', () => {
 describe('a refusal with a status or a kind of link', () => {
   test.each([
     ['de', "A canceled booking can't be moved", 'Eine Buchung mit dem Status „Storniert“ kann nicht verschoben werden'],
+    ['de', "The guests of a confirmed booking can't be changed", /^Die Zahl der Gäste .*„Bestätigt“/],
     ['de', "A pending booking can't be completed", /„Ausstehend“ .*„Abgeschlossen“/],
     ['de', 'This set-up has expired. Start again to get a new one.', /^Diese Einrichtung ist abgelaufen\./],
     ['de', 'This set-up is not valid', 'Diese Einrichtung ist nicht gültig'],
