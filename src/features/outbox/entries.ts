@@ -110,9 +110,16 @@ export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition 
 
 export type FieldChange = { name: string; label: string; field: Field | undefined; before: unknown; after: unknown }
 
-/** The fields of a record write, in the body's order. `before` is undefined where it is unknown. */
+/**
+ * The fields of a record write, in the body's order, or the text that a step was given. `before` is
+ * undefined where it is unknown.
+ */
 export function toFieldChanges(entry: OutboxEntry): FieldChange[] {
   const table = tableOf(entry.table ?? '')
+  const { asks } = stepOf(entry) ?? {}
+  const words = asks && fieldsOf(entry.body)[asks.name]
+  if (asks && typeof words === 'string')
+    return [{ name: asks.name, label: asks.label, field: undefined, before: undefined, after: words }]
   if (!table || !isObject(entry.body) || !isRecordWrite(entry)) return []
   return Object.entries(entry.body).map(([name, after]) => {
     const field = fieldOf(table, name)

@@ -151,6 +151,8 @@ function FieldChanges({ entry, changes }: { entry: OutboxEntry; changes: FieldCh
   const shown = ({ field, name }: FieldChange, value: unknown) =>
     field ? (
       <FieldValue table={table} field={field} record={{ id: 0, [name]: value }} place="list" />
+    ) : typeof value === 'string' ? (
+      value
     ) : (
       JSON.stringify(value)
     )

@@ -301,6 +301,12 @@ test.each([
   },
 )
 
+test('a step shows the text that it was given', async () => {
+  const declined = { ...bookingStep('decline', 'pending'), state: 'pending' as const, lastError: null }
+  await open([{ ...declined, body: { reason: 'The roof is closed' } }])
+  await expect.element(article('Decline booking #5')).toHaveTextContent('Reason (optional)The roof is closed')
+})
+
 test('a booking step that the status no longer allows can only be discarded', async () => {
   await open([bookingStep('confirm', 'cancelled')])
   await userEvent.click(button('Review conflict: Confirm booking #5'))
