@@ -55,12 +55,20 @@ export function useTransitions(resource: Resource): Transitions {
       // A call that waits in the queue has none.
       const model = 'model' in answer ? answer.model : undefined
       const reverse = model && reverseOf(resource, transition, record, model)
+      const waiting = model ? undefined : answer._requestId
+      const undo =
+        model && reverse
+          ? () => void run({ record: model, transition: reverse })
+          : // Every list loads this file, few people undo a step.
+            waiting &&
+            (() =>
+              void import('./take-back').then(({ takeBack }) => takeBack(resource, { record, transition }, waiting)))
       notify({
         type: 'success',
         title: text.stepTaken({ record: name, status: statusLabel(resource, transition.to) }),
         message: whereSaved(answer),
-        ...(model && reverse
-          ? { actions: [{ label: common.undo(), handler: () => void run({ record: model, transition: reverse }) }] }
+        ...(undo
+          ? { actions: [{ label: common.undo(), handler: undo }] }
           : { final: text.stepFinal({ step: transition.label }) }),
       })
     } catch (error) {

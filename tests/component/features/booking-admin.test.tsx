@@ -6,6 +6,7 @@ import type { Resource } from '#shared/resources/field'
 import { bookingTable, MARKETPLACE } from '#shared/resources/marketplace'
 import { useTransitions } from '../../../src/crud/actions/use-transitions'
 import { FieldValue } from '../../../src/crud/fields/field-value'
+import { configureDiscard } from '../../../src/crud/record/discard-change'
 import { provideFacets } from '../../../src/crud/record/facets'
 import { BookingPreview } from '../../../src/features/marketplace/booking-preview'
 import { BookingSheet } from '../../../src/features/marketplace/booking-sheet'
@@ -211,6 +212,30 @@ test('after a step without a way back, Ctrl+Z says so', async () => {
   await expect.element(notification('Confirmed')).toBeVisible()
   await userEvent.keyboard(UNDO_KEYS)
   await expect.element(page.getByText("“Confirm” can't be undone.")).toBeVisible()
+})
+
+test.each([
+  ['done', 'Booking #7: Pending', 'The step has been taken out of the queue.'],
+  ['gone', "Couldn't change Booking #7", "“Confirm” can't be undone."],
+] as const)('Undo of a step that waited discards it: %s', async (state, title, message) => {
+  const discarded: string[] = []
+  configureDiscard(async (requestId) => {
+    discarded.push(requestId)
+    return { state }
+  })
+  answerCalls({
+    'POST /v1/api/holdfast/super_admin/lambda/booking/7/confirm': {
+      message: 'Request queued for sync when online',
+      _offline: true,
+      _requestId: 'request-1',
+    },
+  })
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Confirm'))
+  await expect.element(notification('Confirmed')).toBeVisible()
+  await userEvent.keyboard(UNDO_KEYS)
+  await expect.element(notification(title)).toHaveTextContent(message)
+  expect(discarded).toEqual(['request-1'])
 })
 
 const LISTED = bookingTable.fields.filter(({ name }) => /^(starts|ends)_at$/.test(name))

@@ -88,3 +88,5 @@ export const newestFirst = message('الأحدث أولًا')
 export const oldestFirst = message('الأقدم أولًا')
 export const orderBy = message('حسب {field}، {direction, select, asc {تصاعديًا} other {تنازليًا}}')
 export const thenOrder = message('{first}، ثم {next}')
+/** Undo of a step that was still waiting. */
+export const notSent = message('أُزيلت الخطوة من قائمة الانتظار.')

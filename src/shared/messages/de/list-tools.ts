@@ -92,3 +92,5 @@ export const newestFirst = message('neueste zuerst')
 export const oldestFirst = message('älteste zuerst')
 export const orderBy = message('nach {field}, {direction, select, asc {aufsteigend} other {absteigend}}')
 export const thenOrder = message('{first}, dann {next}')
+/** Undo of a step that was still waiting. */
+export const notSent = message('Der Schritt ist nicht mehr in der Warteschlange.')

@@ -90,3 +90,5 @@ export const newestFirst = message('newest first')
 export const oldestFirst = message('oldest first')
 export const orderBy = message('by {field}, {direction, select, asc {ascending} other {descending}}')
 export const thenOrder = message('{first}, then {next}')
+/** Undo of a step that was still waiting. */
+export const notSent = message('The step has been taken out of the queue.')
