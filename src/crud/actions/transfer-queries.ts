@@ -1,4 +1,5 @@
 /** Exports and imports tables as CSV files, and undoes imports. All of it needs a connection. */
+import { tooLongForSpreadsheet } from '#messages/list-tools'
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
@@ -52,12 +53,19 @@ const titlesOf: TitlesOf = async (name, ids) => {
   return titles
 }
 
-/** The same records in a file to read, with the names of references and amounts in their currency. */
+/** A longer file would take too much of the page's memory while it is rewritten. */
+const READABLE_MAX_BYTES = 33_554_432
+
+/**
+ * The same records in a file to read, with the names of references and amounts in their currency.
+ * @throws if they are too many
+ */
 export async function fetchReadable({ columns, ...input }: ExportInput): Promise<Blob> {
   const table = requireTable(input.table)
   const isMoney = columns.some((name) => fieldOf(table, name)?.kind === 'money')
   const needsCurrency = isMoney && fieldOf(table, 'currency') && !columns.includes('currency')
   const file = await fetchExport({ ...input, columns: needsCurrency ? [...columns, 'currency'] : columns })
+  if (file.size > READABLE_MAX_BYTES) throw new Error(tooLongForSpreadsheet())
   // With a byte order mark, spreadsheets read it as UTF-8.
   return new Blob(['\ufeff', await toReadable(await file.text(), table, titlesOf)], { type: 'text/csv;charset=utf-8' })
 }

@@ -31,6 +31,9 @@ export const downloadStarts = message('سيبدأ التنزيل بعد قليل
 export const exported = message('تم تصدير {records}')
 export const exportedSynced = message('{file}. التغييرات التي لم تتم مزامنتها غير مضمّنة.')
 export const notExported = message('تعذّر تصدير {records}')
+export const tooLongForSpreadsheet = message(
+  'هذه السجلات أكثر مما يتسع له جدول بيانات. ضيّق القائمة أو صدّرها بصيغة CSV.',
+)
 
 // Pager
 export const range = message('{first, number}–{last, number} من {total, number}')

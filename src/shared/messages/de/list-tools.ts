@@ -31,6 +31,9 @@ export const downloadStarts = message('Der Download beginnt in Kürze.')
 export const exported = message('Exportiert: {records}')
 export const exportedSynced = message('{file}. Nicht synchronisierte Änderungen sind nicht enthalten.')
 export const notExported = message('Export fehlgeschlagen: {records}')
+export const tooLongForSpreadsheet = message(
+  'Das sind zu viele Datensätze für eine Tabellenkalkulation. Grenzen Sie die Liste ein oder exportieren Sie sie als CSV.',
+)
 
 // Pager
 export const range = message('{first, number}–{last, number} von {total, number}')

@@ -31,6 +31,9 @@ export const downloadStarts = message('The download will start shortly.')
 export const exported = message('Exported {records}')
 export const exportedSynced = message('{file}. Unsynced changes are not included.')
 export const notExported = message("Couldn't export {records}")
+export const tooLongForSpreadsheet = message(
+  'These are too many records for a spreadsheet. Narrow the list, or export it as CSV.',
+)
 
 // Pager
 export const range = message('{first, number}–{last, number} of {total, number}')
