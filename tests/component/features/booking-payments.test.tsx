@@ -1,13 +1,12 @@
 /** The payments of a booking by orders, on its page for administrators. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AnyRecord } from '#shared/records/query'
 import { resourceOf } from '#shared/resources/resources'
 import { BookingPayments } from '../../../src/features/payments/record-tools'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { render } from '../render'
 
-async function open(more: AnyRecord) {
+async function open(more: { status: string; kind?: string }) {
   const bookings = resourceOf('booking')
   if (!bookings) throw new Error('There is no booking resource')
   const calls = answerCalls({ [`GET ${recordsPath('order')}`]: listOf([]) })
