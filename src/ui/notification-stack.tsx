@@ -59,6 +59,9 @@ function usePlaceBelowButtons(): void {
   }, [notifications])
 }
 
+/** Above dialogs (200) and below what a button opens (300), so a menu is never covered. */
+const LEVEL = 250
+
 export function NotificationStack() {
   usePlaceBelowButtons()
   useEffect(() => {
@@ -68,6 +71,7 @@ export function NotificationStack() {
   return (
     <Notifications
       position="top-right"
+      zIndex={LEVEL}
       limit={Math.min(NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION)}
       autoClose={TOAST_MS}
       transitionDuration={200}

@@ -9,13 +9,25 @@ import { isNetworkError } from '#shared/errors'
 /** Keeps a linked heading clear of the sticky top bar. */
 const BELOW_BAR = { scrollMarginBlockStart: 'calc(80px + var(--hf-status-bar, 0px))' }
 
-export type SectionProps = { id: string; title: string; description?: ReactNode; children?: ReactNode }
+export type SectionProps = {
+  id: string
+  title: string
+  description?: ReactNode
+  /** As wide, and with the same padding and heading, as the cards of the record's fields. */
+  isOnRecord?: boolean
+  children?: ReactNode
+}
 
-export const Section = ({ id, title, description, children }: SectionProps) => (
-  <Paper component="section" aria-labelledby={id} withBorder radius="md" p="lg" maw="60rem">
+export const Section = ({ id, title, description, isOnRecord, children }: SectionProps) => (
+  <Paper
+    component="section"
+    aria-labelledby={id}
+    withBorder
+    {...(isOnRecord ? { p: 'md' } : { radius: 'md', p: 'lg', maw: '60rem' })}
+  >
     <Stack gap="sm">
       <div>
-        <Title order={2} size="h4" id={id} style={BELOW_BAR}>
+        <Title order={2} size={isOnRecord ? 'h5' : 'h4'} id={id} style={BELOW_BAR}>
           {title}
         </Title>
         {description ? (

@@ -1,5 +1,5 @@
 /** The input for a filter's value, by the field's kind and the operator's number of values. */
-import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/filters'
 import { minorDigits } from '#shared/money'
@@ -8,6 +8,7 @@ import type { Field } from '#shared/resources/field'
 import { ReferenceInput } from '../fields/reference-input'
 import { type FilterOperator, filterInputFor } from '../record/filter-operators'
 import { unitText } from '../record/format'
+import classes from './filters.module.css'
 import { PERIOD_LABELS } from './operator-label'
 
 export type FilterValueInputProps = {
@@ -61,11 +62,11 @@ export function FilterValueInput(props: FilterValueInputProps) {
         value={toList(value)}
         onChange={(values) => onChange(values.join())}
       >
-        <Group gap="sm" mt={6}>
+        <div className={classes.options}>
           {options.map((option) => (
             <Checkbox key={option.value} value={option.value} label={option.label} />
           ))}
-        </Group>
+        </div>
       </Checkbox.Group>
     )
   if (operator.values === 'many')

@@ -1,5 +1,5 @@
 /**
- * The labels of filter operators, "is at least", and of periods, "last 7 days". A part of a list
+ * The labels of filter operators, "is at least", and of periods, "last 7 days to today". A part of a list
  * that is loaded when it is used.
  */
 import * as text from '#messages/operators'

@@ -13,7 +13,8 @@ export type OrderSelectProps = {
 export function OrderSelect({ resource, state, onChange }: OrderSelectProps) {
   const own = resource.order?.[0]
   const { field, direction } = state.order[0] ?? own ?? DEFAULT_ORDER
-  const names = ['id', ...resource.columns].filter((name) => {
+  // Some lists have the id among their columns. The order may come from a link, by any other field.
+  const names = [...new Set(['id', ...resource.columns, field])].filter((name) => {
     const kind = fieldOf(resource.table, name)?.kind
     return kind !== undefined && kind !== 'image' && kind !== 'json' && kind !== 'reference'
   })

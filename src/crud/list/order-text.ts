@@ -1,6 +1,7 @@
 /** The order of a list in words. Pure. */
 import * as text from '#messages/list-tools'
 import { fieldOf, type Resource } from '#shared/resources/field'
+import { CURRENCY } from '../record/filter-currency'
 import { DEFAULT_ORDER, type ListState, orderOf } from '../record/list-state'
 
 /**
@@ -13,6 +14,8 @@ export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, res
   )
   const parts = hidden.map(({ field, direction }) => {
     if (direction === 'next') return text.upcomingFirst()
+    // It only keeps amounts apart (orderOf): nobody chose it.
+    if (field === CURRENCY && !state.order.some((part) => part.field === field)) return text.byCurrency()
     if (field === DEFAULT_ORDER.field) return direction === 'desc' ? text.newestFirst() : text.oldestFirst()
     return text.orderBy({ field: fieldOf(table, field)?.label ?? field, direction })
   })

@@ -1,6 +1,7 @@
 /** The records of a list as cards, for small screens. */
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Group, Paper, Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import * as text from '#messages/list'
 import { fieldOf } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
@@ -74,16 +75,16 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
                 </div>
                 {OwnBadge && <OwnBadge record={record} fallback={BADGE_ROOM} errorFallback={null} />}
                 <PendingBadge record={record} />
-                {fields.map((field) => (
-                  <Group key={field.name} gap={6} wrap="nowrap" align="baseline">
-                    <Text size="sm" c="dimmed" flex="none">
-                      {field.label}
-                    </Text>
-                    <Text size="sm" component="div" miw={0} style={{ overflowWrap: 'anywhere' }}>
-                      <FieldValue table={table} field={field} record={record} place="list" />
-                    </Text>
-                  </Group>
-                ))}
+                <dl className={classes.cardFacts}>
+                  {fields.map((field) => (
+                    <Fragment key={field.name}>
+                      <dt>{field.label}</dt>
+                      <dd>
+                        <FieldValue table={table} field={field} record={record} place="list" />
+                      </dd>
+                    </Fragment>
+                  ))}
+                </dl>
               </Stack>
             </Group>
           </Paper>

@@ -15,7 +15,7 @@ import { ALTERNATIVE, type ListLayout, type ListSearch, texts, toSearchPart } fr
 import { namingFields } from './record-title'
 import { type ListFilter, toFilters, toListFilter } from './relative-days'
 
-/** Screens on which a table becomes cards, and a record's actions a menu. */
+/** Screens on which a table becomes cards. */
 export const COMPACT = '(max-width: 48em)'
 
 export type ListState = {

@@ -14,7 +14,7 @@ export function zoneOf(table: string, name: string, record: AnyRecord): string |
 /** `text` of a moment, followed by the zone where its clock is not the viewer's: "9:00 AM GMT+1". */
 export function withZone(text: string, moment: string | number, timeZone: string | undefined): string {
   if (!timeZone || formatMoment(moment, 'en', timeZone) === formatMoment(moment, 'en')) return text
-  const parts = formatOf(undefined, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(moment))
+  const parts = formatOf(undefined, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(moment))
   return `${text} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 

@@ -11,6 +11,7 @@ import { commonParts, facetOf } from '../record/facets'
 import { requireId } from '../record/record-title'
 import { History } from './history'
 import { RelatedCount, RelatedList, relationKey } from './related-records'
+import classes from './view.module.css'
 
 const HISTORY = 'history'
 /** Links of notices have this name (server/tables/comment.ts). */
@@ -35,7 +36,7 @@ export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
   const id = requireId(record)
   return (
     <Tabs value={open} onChange={(name) => name && onTab(name)} keepMounted={false}>
-      <Tabs.List aria-label={text.related()}>
+      <Tabs.List aria-label={text.related()} className={classes.tabs}>
         {relations.map((relation) => (
           <Tabs.Tab key={relationKey(relation)} value={relationKey(relation)}>
             <RelatedCount relation={relation} id={id} />

@@ -20,7 +20,6 @@ import formClasses from '../form/form.module.css'
 import { PresenceLine } from '../form/presence-line'
 import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
-import { COMPACT } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
 import recordClasses from '../record/record.module.css'
 import { toSeen } from '../record/record-queries'
@@ -41,6 +40,9 @@ function Picture({ resource, record }: { resource: Resource; record: AnyRecord }
   )
 }
 
+/** Screens on which all actions would wrap. Beside the open sidebar, a page of 1200 px has 900. */
+const NARROW = '(max-width: 75em)'
+
 type ActionsProps = {
   resource: Resource
   record: AnyRecord
@@ -51,12 +53,12 @@ type ActionsProps = {
 }
 
 /**
- * Actions of the record. On a phone, where they would fill several rows, the next step and "Edit"
- * are buttons and the others a menu.
+ * Actions of the record. Where they would fill several rows, the next step and "Edit" are buttons
+ * and the others a menu.
  */
 function RecordActions({ resource, record, id, title, transitions, onDelete }: ActionsProps) {
   const { Action } = facetOf(resource.table.name)
-  const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false
   const copy = linkTo({ resource: resource.name, screen: 'add', given: { copy_of: id } })
   const further = [
     ...(resource.screens.includes('add') ? [{ label: common.duplicate(), icon: IconCopy, link: copy }] : []),
@@ -65,7 +67,7 @@ function RecordActions({ resource, record, id, title, transitions, onDelete }: A
   const entries = [...transitions.items(record, (step) => !isNextStep(step)), ...further]
   return (
     <Group gap="xs" className={formClasses.viewActions}>
-      {transitions.buttons(record, compact ? isNextStep : undefined)}
+      {transitions.buttons(record, isNarrow ? isNextStep : undefined)}
       {Action ? <Action resource={resource} record={record} /> : null}
       {resource.screens.includes('edit') ? (
         <Button
@@ -76,7 +78,7 @@ function RecordActions({ resource, record, id, title, transitions, onDelete }: A
           {common.edit()}
         </Button>
       ) : null}
-      {!compact ? (
+      {!isNarrow ? (
         further.map(({ label, icon: Icon, ...action }) => (
           <Button
             key={label}

@@ -19,8 +19,9 @@ export function sectionName(pathname: string): string {
   const name = segment.split(/[-_]+/).filter(Boolean).map(capitalise).join(' ')
   if (language() === 'en') return name || text.home()
   // The words of the path are English.
-  const [, resource = segment] = /^(?:add|edit|view)-(.+)$/.exec(segment) ?? []
-  return resourceOf(resource)?.label.one ?? (ownWord(name) || text.home())
+  const [, ofRecord] = /^(?:add|edit|view)-(.+)$/.exec(segment) ?? []
+  const words = ofRecord === undefined ? resourceOf(segment)?.label.many : resourceOf(ofRecord)?.label.one
+  return words ?? (ownWord(name) || text.home())
 }
 
 const capitalise = (word: string): string =>

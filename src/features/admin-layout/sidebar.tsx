@@ -60,7 +60,7 @@ export function Sidebar({ onClose, unread, foot }: SidebarProps) {
         <button type="button" className={classes.search} onClick={andClose(pressPalette, onClose)}>
           <IconSearch size={18} stroke={1.7} aria-hidden />
           {common.search()}
-          <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} K</kbd>
+          <kbd aria-hidden>{isApple ? '⌘' : text.controlKey()} K</kbd>
         </button>
       </div>
       <div className={classes.scroll} data-scroll>

@@ -192,7 +192,7 @@ function TestMail({ values }: { values: Record<string, unknown> }) {
   }
   return (
     <Stack gap="xs">
-      <Group align="flex-end" gap="xs">
+      <Group align="flex-start" gap="xs">
         <TextInput
           flex={1}
           miw="12rem"
@@ -205,7 +205,14 @@ function TestMail({ values }: { values: Record<string, unknown> }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => (event.key === 'Enter' ? void send(event) : undefined)}
         />
-        <Button variant="default" loading={test.isPending} disabled={!isOnline} onClick={(event) => void send(event)}>
+        {/* Beside the field, whose help stands below: as far down as the label is high. */}
+        <Button
+          variant="default"
+          mt="1.36rem"
+          loading={test.isPending}
+          disabled={!isOnline}
+          onClick={(event) => void send(event)}
+        >
           {text.sendTest()}
         </Button>
       </Group>

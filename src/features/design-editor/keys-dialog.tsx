@@ -5,7 +5,7 @@ import * as text from '#messages/design-tools'
 const ARROWS = ['←', '↑', '→', '↓'] as const
 const withKey = (key: string, others: readonly string[]): string[] => others.map((other) => `${key}+${other}`)
 
-const ROWS: readonly (readonly [keys: readonly string[], meaning: () => string])[] = [
+const rows = (control = text.controlKey()): readonly (readonly [keys: readonly string[], meaning: () => string])[] => [
   [['V'], text.keySelect],
   [['T', 'R', 'O', 'L', 'Q'], text.keyDraw],
   [['I'], text.keyPicture],
@@ -17,14 +17,14 @@ const ROWS: readonly (readonly [keys: readonly string[], meaning: () => string])
   [['R', 'Enter'], text.keyPlace],
   [['Esc'], text.keyEscape],
   [['Delete'], text.keyDelete],
-  [withKey('Ctrl', ['Z', 'Shift+Z']), text.keyUndo],
-  [withKey('Ctrl', ['C', 'V', 'D']), text.keyCopy],
-  [withKey('Ctrl', ['A']), text.keyAll],
-  [withKey('Ctrl', ['G', 'Shift+G']), text.keyGroup],
+  [withKey(control, ['Z', 'Shift+Z']), text.keyUndo],
+  [withKey(control, ['C', 'V', 'D']), text.keyCopy],
+  [withKey(control, ['A']), text.keyAll],
+  [withKey(control, ['G', 'Shift+G']), text.keyGroup],
   [['[', ']'], text.keyOrder],
   [['{', '}'], text.keyOrderFar],
-  [withKey('Ctrl', ['S']), text.keySave],
-  [['Ctrl+0', '+', '−'], text.keyZoom],
+  [withKey(control, ['S']), text.keySave],
+  [[`${control}+0`, '+', '−'], text.keyZoom],
   [['Space'], text.keySpace],
 ]
 
@@ -33,7 +33,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={text.keys()} size="lg">
       <Table>
         <Table.Tbody>
-          {ROWS.map(([keys, meaning]) => (
+          {rows().map(([keys, meaning]) => (
             <Table.Tr key={keys[0]}>
               <Table.Td>
                 <Group gap={4}>

@@ -9,17 +9,17 @@ import classes from './keyboard-help.module.css'
 type Shortcut = { keys: readonly [string, string?]; action: string }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-const MOD = isApple ? '⌘' : 'Ctrl'
+const modifier = (): string => (isApple ? '⌘' : text.controlKey())
 
 const shortcutGroups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
   {
     title: text.everywhere(),
     shortcuts: [
-      { keys: [`${MOD} + K`], action: text.openPalette() },
+      { keys: [`${modifier()} + K`], action: text.openPalette() },
       { keys: ['?'], action: text.showHelp() },
-      { keys: [`${MOD} + Z`], action: text.undo() },
+      { keys: [`${modifier()} + Z`], action: text.undo() },
       { keys: ['Esc'], action: text.closeOpened() },
-      { keys: [`${MOD} + Shift + Alt + R`], action: text.changeArea() },
+      { keys: [`${modifier()} + Shift + Alt + R`], action: text.changeArea() },
     ],
   },
   {
@@ -37,8 +37,8 @@ const shortcutGroups = (): readonly { title: string; shortcuts: readonly Shortcu
   {
     title: text.inForm(),
     shortcuts: [
-      { keys: [`${MOD} + S`], action: text.saveAndStay() },
-      { keys: [`${MOD} + Enter`, 'Enter'], action: text.save() },
+      { keys: [`${modifier()} + S`], action: text.saveAndStay() },
+      { keys: [`${modifier()} + Enter`, 'Enter'], action: text.save() },
     ],
   },
 ]

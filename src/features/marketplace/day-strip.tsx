@@ -95,7 +95,11 @@ function Words({ plan, period, bookingId }: PartProps) {
       <ul className={classes.entries}>
         {plan.open.length === 0 ? <li>{text.closedAllDay()}</li> : null}
         {plan.open.map((open) => (
-          <li key={open.starts}>{text.entry({ time: timeOf(open), what: text.openAt() })}</li>
+          <li key={open.starts}>
+            {open.starts <= plan.starts && open.ends >= plan.ends
+              ? text.openAllDay()
+              : text.entry({ time: timeOf(open), what: text.openAt() })}
+          </li>
         ))}
         {others.map((other) => (
           <li key={other.id}>

@@ -15,7 +15,7 @@ export function SpaceRatings({ record }: RecordPartProps) {
   const { ratings, isPending } = useGuestRatings(hasSome ? parseRecordId(String(record.id)) : undefined)
   if (!hasSome) return null
   return (
-    <Section id="ratings" title={text.ratings()}>
+    <Section id="ratings" title={text.ratings()} isOnRecord>
       {isPending ? (
         <Skeleton height={HEIGHT_PX} />
       ) : ratings.length > 0 ? (

@@ -15,7 +15,7 @@ import {
 import { daysFrom, plusDays } from '#shared/booking/times'
 import { parseJson } from '#shared/json'
 import { ownLocale } from '#shared/messages/language'
-import { formatDate } from '../../ui/dates'
+import { formatDate, formatTime } from '../../ui/dates'
 
 /** Monday first. */
 export const WEEK: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -87,8 +87,12 @@ const inOrder = (week: OpeningHours): OpeningHours =>
 export const toEndInput = (to: string): string => (to === '24:00' ? '00:00' : to)
 export const fromEndInput = (value: string): string => (value === '00:00' ? '24:00' : value)
 
-/** "09:00–12:00, 13:00–24:00" */
-export const hoursText = (hours: Hours): string => hours.map(([from, to]) => `${from}–${to}`).join(', ')
+/** A time of day on the clock of the viewer's language; 24:00 is midnight. */
+const timeText = (time: string): string => formatTime(`1970-01-01T${time}Z`, undefined, 'UTC')
+
+/** "9:00 AM – 12:00 PM, 1:00 PM – 12:00 AM" */
+export const hoursText = (hours: Hours): string =>
+  hours.map(([from, to]) => `${timeText(from)} – ${timeText(to)}`).join(', ')
 
 /** Days in a row with the same hours. */
 export type ExceptionRange = { first: string; last: string; hours: Hours | undefined }

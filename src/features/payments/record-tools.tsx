@@ -163,6 +163,9 @@ function Payment({ order }: { order: AnyRecord }) {
   )
 }
 
+/** Of these bookings no payment is to come. */
+const OVER: readonly unknown[] = ['declined', 'expired', 'cancelled']
+
 /** Canceling a booking refunds nothing by itself, so the page shows the amounts left to refund. */
 export function BookingPayments({ record }: RecordPartProps) {
   const id = requireId(record)
@@ -170,10 +173,11 @@ export function BookingPayments({ record }: RecordPartProps) {
   const list = data?.list ?? []
   // The payment of a booking by card has no order: its page shows it above.
   const isPaidByCard = typeof record.payment_status === 'string' && record.payment_status !== 'none'
-  if (isPaidByCard && list.length === 0) return null
+  // A block has no price.
+  if ((isPaidByCard || record.kind === 'block') && list.length === 0) return null
   const kept = record.status === 'cancelled' ? list.filter(canRefund) : []
   return (
-    <Section id="payments-of-booking" title={text.payment()}>
+    <Section id="payments-of-booking" title={text.payment()} isOnRecord>
       {kept.length > 0 ? (
         <Alert color="yellow" variant="light" title={text.canceledNotRefunded()}>
           {text.canBeRefunded({
@@ -189,7 +193,13 @@ export function BookingPayments({ record }: RecordPartProps) {
         </Stack>
       ) : (
         <Text c="dimmed">
-          {isError ? text.paymentsNotLoaded() : data || isTempId(id) ? text.notPaidYet() : common.loadingText()}
+          {isError
+            ? text.paymentsNotLoaded()
+            : !data && !isTempId(id)
+              ? common.loadingText()
+              : OVER.includes(record.status)
+                ? text.nothingWasPaid()
+                : text.notPaidYet()}
         </Text>
       )}
     </Section>

@@ -91,6 +91,13 @@ test('a day says in words when the space is open, what is there, and that a time
   expect(await axeFindings('main')).toEqual([])
 })
 
+test('a day without closing time is open all day', async () => {
+  answerCalls({ [`GET ${recordsPath('booking')}`]: listOf([]) })
+  const period = { starts: Date.parse('2026-11-29T10:00:00Z'), ends: Date.parse('2026-11-29T12:00:00Z') }
+  await render(<DayStrip space={{ ...space, opening_hours: { sun: [['00:00', '24:00']] } }} period={period} />)
+  await expect.element(page.getByText('Open all day')).toBeVisible()
+})
+
 test('a booking has its time and its deadline in the zone of the space', async () => {
   answerCalls({
     [`GET ${recordsPath('booking')}`]: listOf([]),

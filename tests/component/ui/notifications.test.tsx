@@ -2,9 +2,11 @@
  * Notifications and snackbars within the specification's limits: five at a time, five seconds each,
  * three for a snackbar.
  */
+import { getDefaultZIndex } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
+import { MenuButton } from '../../../src/ui/menu-button'
 import { notify, snackbar } from '../../../src/ui/notify'
 import { axeFindings } from '../axe'
 import { fakeClock, realClock, startStopwatch } from '../clock'
@@ -174,6 +176,25 @@ test('only the buttons of a notification take the pointer: elements below it can
   await expect.element(shown).toBeVisible()
   const box = shown.element().getBoundingClientRect()
   expect(document.elementFromPoint(box.left + 30, box.top + box.height / 2)).toHaveTextContent('Under it')
+})
+
+test('a menu opens over notifications, and a dialog below them', async () => {
+  await render(
+    <main>
+      <MenuButton
+        entries={() => [{ label: 'Export', onClick: () => {} }]}
+        button={<button type="button">More</button>}
+      />
+    </main>,
+  )
+  say(1)
+  await expect.element(notification('Message 1.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'More' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
+  const levelOf = (part: Element | null | undefined) => Number(part && getComputedStyle(part).zIndex)
+  const stack = levelOf(notification('Message 1.').element().closest('.mantine-Notifications-root'))
+  expect(stack).toBeLessThan(levelOf(page.getByRole('menu').element()))
+  expect(stack).toBeGreaterThan(getDefaultZIndex('modal'))
 })
 
 test('axe finds nothing in notifications of any type', async () => {

@@ -136,7 +136,7 @@ describe('a period in a list', () => {
     const field = booking.table.fields.find(({ name }) => name === 'starts_at')
     if (!field) throw new Error('no field')
     expect(filterText(field, { field: field.name, operator: 'within', value: 'last_7_days' })).toBe(
-      `${field.label}: last 7 days`,
+      `${field.label}: last 7 days to today`,
     )
   })
 })

@@ -6,6 +6,7 @@ import {
   copyDay,
   dayError,
   fromEndInput,
+  hoursText,
   nextPeriod,
   rangeError,
   readExceptions,
@@ -194,4 +195,12 @@ test('zones: the one of the record is always among them, and days follow them', 
 test('the address of a space keeps tab and place as texts, and drops the rest', () => {
   expect(parseSpaceSearch({ tab: 'calendar', at: '2026-12-01', x: 1 })).toEqual({ tab: 'calendar', at: '2026-12-01' })
   expect(parseSpaceSearch({ at: 7 })).toEqual({ tab: undefined, at: '7' })
+})
+
+test('says opening hours on the clock of the language', () => {
+  const hours: [string, string][] = [
+    ['09:00', '12:30'],
+    ['18:00', '24:00'],
+  ]
+  expect(hoursText(hours)).toMatch(/^9:00\sAM – 12:30\sPM, 6:00\sPM – 12:00\sAM$/)
 })

@@ -33,10 +33,11 @@ describe('in another language', () => {
     globalThis.hfWords = undefined
   })
 
-  test('is the name of the records, or the words of the path in that language', () => {
+  test('is the name of the record or, on their list, of the records; or the words of the path in that language', () => {
     globalThis.hfWords = { language: 'de', locale: 'de', texts: { '"Dashboard"': 'Übersicht' } }
     expect(sectionName('/admin/dashboard')).toBe('Übersicht')
     expect(sectionName('/admin/view-qr_code')).toBe('QR code')
+    expect(sectionName('/admin/qr_code')).toBe('QR codes')
     expect(sectionName('/admin/unknown-page')).toBe('Unknown Page')
   })
 })

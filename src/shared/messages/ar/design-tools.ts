@@ -18,6 +18,8 @@ export const missingFonts = message('لم يتم تحميل: {fonts}. تظهر �
 
 // Keys
 export const keys = message('المفاتيح')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Ctrl')
 export const keySelect = message('تحديد')
 export const keyDraw = message('نص، مستطيل، شكل بيضوي، خط، رمز QR')
 export const keyPicture = message('صورة من المكتبة')

@@ -9,7 +9,7 @@ export const removeFilter = message('إزالة عامل التصفية: {filter
 export const withoutValue = message('{field} {condition}')
 export const withValue = message('{field} {condition} {value}')
 export const withRange = message('{field} {condition} {from} و{to}')
-/** `period` is a label of operators.ts: "Start: last 7 days". */
+/** `period` is a label of operators.ts: "Start: last 7 days to today". */
 export const withPeriod = message('{field}: {period}')
 export const quoted = message('«{value}»')
 

@@ -3,6 +3,8 @@ import { message, richMessage } from './message'
 
 export const title = message('اختصارات لوحة المفاتيح')
 export const eitherKey = richMessage('<key>{first}</key> أو <key>{second}</key>')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Ctrl')
 
 export const everywhere = message('في كل مكان')
 export const openPalette = message('الانتقال إلى صفحة أو البحث عن سجل أو تنفيذ إجراء')

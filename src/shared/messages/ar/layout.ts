@@ -9,3 +9,5 @@ export const back = message('رجوع')
 export const breadcrumb = message('مسار التنقل')
 /** The section of the address `/`. */
 export const home = message('الصفحة الرئيسية')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Ctrl')

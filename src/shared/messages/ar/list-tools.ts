@@ -89,6 +89,7 @@ export const viewDeletedExplanation = message('تمت إزالة «{view}» من
 export const upcomingFirst = message('القادم أولًا')
 export const newestFirst = message('الأحدث أولًا')
 export const oldestFirst = message('الأقدم أولًا')
+export const byCurrency = message('كل عملة على حدة')
 export const orderBy = message('حسب {field}، {direction, select, asc {تصاعديًا} other {تنازليًا}}')
 export const thenOrder = message('{first}، ثم {next}')
 /** Undo of a step that was still waiting. */

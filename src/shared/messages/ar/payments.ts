@@ -117,6 +117,7 @@ export const canceledNotRefunded = message('تم الإلغاء دون استر�
 export const canBeRefunded = message('يمكن استرداد {amounts}.')
 export const paymentsNotLoaded = message('تعذّر تحميل المدفوعات.')
 export const notPaidYet = message('لم يتم الدفع بعد.')
+export const nothingWasPaid = message('لم يُدفع شيء.')
 
 // Receipts
 export const downloadReceipt = message('تنزيل الإيصال')

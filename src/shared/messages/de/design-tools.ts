@@ -20,6 +20,8 @@ export const missingFonts = message(
 
 // Keys
 export const keys = message('Tastenkürzel')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Strg')
 export const keySelect = message('Auswahl')
 export const keyDraw = message('Text, Rechteck, Ellipse, Linie, QR-Code')
 export const keyPicture = message('Bild aus der Bibliothek')

@@ -3,6 +3,8 @@ import { message, richMessage } from './message'
 
 export const title = message('Tastenkürzel')
 export const eitherKey = richMessage('<key>{first}</key> oder <key>{second}</key>')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Strg')
 
 export const everywhere = message('Überall')
 export const openPalette = message('Seite öffnen, Datensatz finden, Aktion ausführen')

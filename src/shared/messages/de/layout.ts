@@ -9,3 +9,5 @@ export const back = message('Zurück')
 export const breadcrumb = message('Navigationspfad')
 /** The section of the address `/`. */
 export const home = message('Startseite')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Strg')

@@ -93,6 +93,7 @@ export const viewDeletedExplanation = message('„{view}“ wurde aus den Ansich
 export const upcomingFirst = message('bevorstehende zuerst')
 export const newestFirst = message('neueste zuerst')
 export const oldestFirst = message('älteste zuerst')
+export const byCurrency = message('jede Währung für sich')
 export const orderBy = message('nach {field}, {direction, select, asc {aufsteigend} other {absteigend}}')
 export const thenOrder = message('{first}, dann {next}')
 /** Undo of a step that was still waiting. */

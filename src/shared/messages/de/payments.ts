@@ -121,6 +121,7 @@ export const canceledNotRefunded = message('Storniert, aber nicht vollständig e
 export const canBeRefunded = message('{amounts} können erstattet werden.')
 export const paymentsNotLoaded = message('Die Zahlungen konnten nicht geladen werden.')
 export const notPaidYet = message('Noch nicht bezahlt.')
+export const nothingWasPaid = message('Es wurde nichts bezahlt.')
 
 // Receipts
 export const downloadReceipt = message('Beleg herunterladen')

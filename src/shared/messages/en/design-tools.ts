@@ -20,6 +20,8 @@ export const missingFonts = message(
 
 // Keys
 export const keys = message('Keys')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Ctrl')
 export const keySelect = message('Select')
 export const keyDraw = message('Text, rectangle, ellipse, line, QR code')
 export const keyPicture = message('Picture from the library')

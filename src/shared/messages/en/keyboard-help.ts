@@ -3,6 +3,8 @@ import { message, richMessage } from './message'
 
 export const title = message('Keyboard shortcuts')
 export const eitherKey = richMessage('<key>{first}</key> or <key>{second}</key>')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Ctrl')
 
 export const everywhere = message('Everywhere')
 export const openPalette = message('Go to a page, find a record, run an action')

@@ -9,3 +9,5 @@ export const back = message('Back')
 export const breadcrumb = message('Breadcrumb')
 /** The section of the address `/`. */
 export const home = message('Home')
+/** The key, as it is printed on keyboards. */
+export const controlKey = message('Ctrl')

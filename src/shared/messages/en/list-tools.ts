@@ -91,6 +91,7 @@ export const viewDeletedExplanation = message("“{view}” has been removed fro
 export const upcomingFirst = message('upcoming first')
 export const newestFirst = message('newest first')
 export const oldestFirst = message('oldest first')
+export const byCurrency = message('each currency by itself')
 export const orderBy = message('by {field}, {direction, select, asc {ascending} other {descending}}')
 export const thenOrder = message('{first}, then {next}')
 /** Undo of a step that was still waiting. */

@@ -115,6 +115,7 @@ export const canceledNotRefunded = message('Canceled without a full refund')
 export const canBeRefunded = message('{amounts} can be refunded.')
 export const paymentsNotLoaded = message("Couldn't load payments.")
 export const notPaidYet = message('Not paid yet.')
+export const nothingWasPaid = message('Nothing was paid.')
 
 // Receipts
 export const downloadReceipt = message('Download receipt')

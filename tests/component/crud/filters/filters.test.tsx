@@ -385,17 +385,17 @@ test('a period is chosen by name, stays one, and gives way when another conditio
     'yesterday',
     'tomorrow',
     'this week',
-    'last 7 days',
-    'next 7 days',
+    'last 7 days to today',
+    'next 7 days from today',
     'this month',
     'last month',
-    'last 30 days',
-    'next 30 days',
+    'last 30 days to today',
+    'next 30 days from today',
     'this year',
   ])
   await apply()
   await expect.element(created.row.getByText(INCOMPLETE)).toBeVisible()
-  await userEvent.selectOptions(created.value, 'last 7 days')
+  await userEvent.selectOptions(created.value, 'last 7 days to today')
   await apply()
   expect(onApply).toHaveBeenCalledExactlyOnceWith({
     filters: [{ field: 'created_at', operator: 'within', value: 'last_7_days' }],

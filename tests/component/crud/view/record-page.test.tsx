@@ -135,8 +135,11 @@ test('values that are only JSON are folded', async () => {
   await expect.element(code).toHaveTextContent('"objects": []')
 })
 
-test('on a phone the actions that every record has are a menu', async () => {
-  await page.viewport(390, 844)
+test.each([
+  [390, 844],
+  [1024, 768],
+])('on a screen of %i × %i px the actions that every record has are a menu', async (width, height) => {
+  await page.viewport(width, height)
   const project = { id: 3, version: 1, name: 'Honey', status: 'active', user_id: uma, created_at: ahead(8) }
   answerCalls({
     ...history,
