@@ -98,6 +98,12 @@ type OfKind =
 
 export type SceneObject = Placed & OfKind
 
+/** A line that objects snap to. It is never printed. @see Guide of geometry.ts: `x` is upright */
+export type PageGuide = { page: Id; axis: 'x' | 'y'; at: number }
+
+/** Of all pages together. */
+export const GUIDES_MAX = 200
+
 export type Scene = {
   schema: 1
   unit: 'mm'
@@ -108,6 +114,8 @@ export type Scene = {
   inks: Readonly<Record<Id, Ink>>
   styles: Readonly<Record<Id, Style>>
   objects: Readonly<Record<Id, SceneObject>>
+  /** Absent where there are none, as in scenes that were stored before guides existed. */
+  guides?: Readonly<Record<Id, PageGuide>>
 }
 
 const ID_LENGTH = 8

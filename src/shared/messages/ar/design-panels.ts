@@ -124,6 +124,15 @@ export const side = message(
 export const applySizes = message('تطبيق المقاسات')
 export const discardSizes = message('تجاهل')
 
+// Guides
+export const guides = message('خطوط الإرشاد')
+export const showGuides = message('إظهار خطوط الإرشاد')
+export const addVerticalGuide = message('إضافة خط عمودي')
+export const addHorizontalGuide = message('إضافة خط أفقي')
+export const noGuides = message('تساعد خطوط الإرشاد على وضع العناصر. لا تُطبع ولا تُصدَّر أبدًا.')
+export const guide = message('{axis, select, x {خط إرشاد عمودي} other {خط إرشاد أفقي}}')
+export const removeGuide = message('حذف خط الإرشاد {axis, select, x {العمودي} other {الأفقي}} عند {at, number} مم')
+
 // Layers
 export const layers = message('الطبقات')
 export const noLayers = message('لا تحتوي الصفحة على عناصر بعد.')

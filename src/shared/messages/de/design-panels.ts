@@ -122,6 +122,19 @@ export const side = message(
 export const applySizes = message('Maße anwenden')
 export const discardSizes = message('Verwerfen')
 
+// Guides
+export const guides = message('Hilfslinien')
+export const showGuides = message('Hilfslinien anzeigen')
+export const addVerticalGuide = message('Senkrechte hinzufügen')
+export const addHorizontalGuide = message('Waagerechte hinzufügen')
+export const noGuides = message(
+  'Hilfslinien helfen beim Platzieren von Objekten. Sie werden nie gedruckt oder exportiert.',
+)
+export const guide = message('{axis, select, x {Senkrechte Hilfslinie} other {Waagerechte Hilfslinie}}')
+export const removeGuide = message(
+  '{axis, select, x {Senkrechte} other {Waagerechte}} Hilfslinie bei {at, number} mm löschen',
+)
+
 // Layers
 export const layers = message('Ebenen')
 export const noLayers = message('Die Seite hat noch keine Objekte.')

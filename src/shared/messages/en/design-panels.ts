@@ -122,6 +122,17 @@ export const side = message(
 export const applySizes = message('Apply sizes')
 export const discardSizes = message('Discard')
 
+// Guides
+export const guides = message('Guides')
+export const showGuides = message('Show guides')
+export const addVerticalGuide = message('Add vertical')
+export const addHorizontalGuide = message('Add horizontal')
+export const noGuides = message('Guides help to place objects. They are never printed or exported.')
+export const guide = message('{axis, select, x {Vertical guide} other {Horizontal guide}}')
+export const removeGuide = message(
+  'Delete the {axis, select, x {vertical} other {horizontal}} guide at {at, number} mm',
+)
+
 // Layers
 export const layers = message('Layers')
 export const noLayers = message('The page has no objects yet.')

@@ -91,6 +91,12 @@ test('paints that can not be read paint nothing and break out of nothing', () =>
   expect(markupOf({ o: { kind: 'image', ...PLACE, z: 'a0', src: hostile } })).toContain('#fff&quot; onload=&quot;')
 })
 
+test('guides are not drawn into files and pictures', () => {
+  const scene = emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p', 'Front')
+  const guides = { g1: { page: 'p', axis: 'x', at: 40 } } as const
+  expect(drawPage({ ...scene, guides }, 'p', tools)).toEqual(drawPage(scene, 'p', tools))
+})
+
 test('the ground is cut at the bleed', () => {
   const scene = {
     ...emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p', 'Front'),
