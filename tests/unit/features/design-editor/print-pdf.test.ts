@@ -172,6 +172,11 @@ test('missing fonts and pictures leave the rest', async () => {
   expect((await read(bytes)).content).toContain('/OC')
 })
 
+test('guides are not printed', async () => {
+  const guides = { g1: { page: 'p1', axis: 'x', at: 40 } } as const
+  expect(await toPdf(inputOf({ ...printed, guides }))).toEqual(await toPdf(inputOf(printed)))
+})
+
 test('a page that is not there is refused', async () => {
   await expect(toPdf(inputOf(printed, 'p2'))).rejects.toThrow(RangeError)
 })
