@@ -106,7 +106,12 @@ const KINDS: Readonly<Record<string, Checks>> = {
   line: { ...PAINTED, rising: flag },
   path: { ...PAINTED, path: word(PATH_MAX) },
   image: { src: word(2_000), fit: optional(oneOf('cover', 'contain')) },
-  qr: { content: word(4_000), correction: optional(oneOf('L', 'M', 'Q', 'H')), fill: optional(paint) },
+  qr: {
+    content: word(4_000),
+    correction: optional(oneOf('L', 'M', 'Q', 'H')),
+    fill: optional(paint),
+    field: optional(paint),
+  },
 }
 const PLACED: Checks = {
   kind: oneOf(...Object.keys(KINDS)),

@@ -94,7 +94,8 @@ type OfKind =
   /** `path`: SVG path data in millimetres of its box. */
   | ({ kind: 'path'; path: string } & Painted)
   | { kind: 'image'; src: string; fit?: 'cover' | 'contain' }
-  | { kind: 'qr'; content: string; correction?: 'L' | 'M' | 'Q' | 'H'; fill?: Paint }
+  /** `field`: paint below the code and its quiet zone. A code in an ink has none. */
+  | { kind: 'qr'; content: string; correction?: 'L' | 'M' | 'Q' | 'H'; fill?: Paint; field?: Paint }
 
 export type SceneObject = Placed & OfKind
 

@@ -1,5 +1,5 @@
 /** Collects all that a print file needs, and has the worker write it. */
-import { modulesPath } from '#shared/design/draw'
+import { type CodeShape, codeShape } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import type { Id, Scene, SceneObject } from '#shared/design/scene'
 import { layoutText, type TextLayout } from '#shared/design/text-layout'
@@ -19,15 +19,15 @@ const SLUG_FACE = 'inter-regular'
 const entriesOf = (objects: Scene['objects'], pageId: Id): [Id, SceneObject][] =>
   Object.entries(objects).filter(([, { page }]) => page === pageId)
 
-/** Lines of texts and paths of QR codes. The fonts are loaded before. */
-function partsOf(scene: Scene, pageId: Id): { layouts: Record<Id, TextLayout>; codes: Record<Id, string> } {
+/** Lines of texts and shapes of QR codes. The fonts are loaded before. */
+function partsOf(scene: Scene, pageId: Id): { layouts: Record<Id, TextLayout>; codes: Record<Id, CodeShape> } {
   const { modules } = drawTools('')
   const parts: ReturnType<typeof partsOf> = { layouts: {}, codes: {} }
   for (const [id, object] of entriesOf(scene.objects, pageId)) {
     if (object.kind === 'text') parts.layouts[id] = layoutText(object, scene, measureText)
     if (object.kind === 'qr') {
       const code = modules(object.content, object.correction ?? 'M')
-      if (code) parts.codes[id] = modulesPath(code, Math.min(object.width, object.height))
+      if (code) parts.codes[id] = codeShape(code, Math.min(object.width, object.height))
     }
   }
   return parts

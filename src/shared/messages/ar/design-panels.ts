@@ -65,6 +65,8 @@ export const correctionLevel = message(
 )
 export const codeColour = message('لون الرمز')
 export const theCode = message('الرمز')
+export const codeField = message('المساحة خلف الرمز')
+export const theField = message('المساحة')
 export const fixedByTemplate = message('الأجزاء الثابتة في القالب: {parts}.')
 export const isLocked = message('العنصر مقفل.')
 export const fixedForOthers = message('ما لا يجوز لمستخدمي القالب تغييره')

@@ -63,6 +63,8 @@ export const correctionLevel = message(
 )
 export const codeColour = message('Farbe des Codes')
 export const theCode = message('Code')
+export const codeField = message('Feld hinter dem Code')
+export const theField = message('Feld')
 export const fixedByTemplate = message('Von der Vorlage festgelegt: {parts}.')
 export const isLocked = message('Das Objekt ist gesperrt.')
 export const fixedForOthers = message('Wer die Vorlage verwendet, darf nicht ändern')

@@ -63,6 +63,9 @@ export const correctionLevel = message(
 )
 export const codeColour = message('Colour of the code')
 export const theCode = message('the code')
+/** White around and below a code, so that it can be read on a coloured ground. */
+export const codeField = message('Field behind the code')
+export const theField = message('the field')
 export const fixedByTemplate = message('The template fixes: {parts}.')
 export const isLocked = message('The object is locked.')
 export const fixedForOthers = message('People who use the template may not change')

@@ -187,6 +187,16 @@ test('names of the fields of a paint say colour once', async () => {
   expect(names.filter((name) => /colour.*colour/i.test(name ?? ''))).toEqual([])
 })
 
+test('a QR code gets a field, which begins white, and loses it', async () => {
+  await open({ code: { kind: 'qr', ...place, width: 20, height: 20, z: 'a2', content: 'A' } })
+  await page.getByRole('treeitem', { name: 'QR code' }).click()
+  const kind = page.getByLabelText('Kind of Field behind the code')
+  await userEvent.selectOptions(kind, 'Screen colour')
+  await expect.poll(() => object('code').field).toEqual({ rgb: '#ffffff' })
+  await userEvent.selectOptions(kind, 'None')
+  await expect.poll(() => 'field' in object('code')).toBe(false)
+})
+
 test('notifications stay below the tools', async () => {
   await page.viewport(390, 800)
   await open()

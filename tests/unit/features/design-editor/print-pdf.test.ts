@@ -172,6 +172,16 @@ test('missing fonts and pictures leave the rest', async () => {
   expect((await read(bytes)).content).toContain('/OC')
 })
 
+test('the field of a code lies below it, with its quiet zone', async () => {
+  const side = 25
+  const code = { ...placed, kind: 'qr', width: side, height: side, content: 'https://example.com/a' } as const
+  const field = { cmyk: [0, 0, 0, 0] } as const
+  const { content } = await read(await toPdf(only({ ...code, field })))
+  // 25 modules of 1 mm each.
+  expect(content).toMatch(/0 0 0 0 k\n-4 -4 33 33 re\nf\nQ\nq\n[^Q]*0 0 0 sc/)
+  expect((await read(await toPdf(only({ ...code, field, ink: 'foil' })))).content).not.toContain('0 0 0 0 k')
+})
+
 test('guides are not printed', async () => {
   const guides = { g1: { page: 'p1', axis: 'x', at: 40 } } as const
   expect(await toPdf(inputOf({ ...printed, guides }))).toEqual(await toPdf(inputOf(printed)))

@@ -2,7 +2,7 @@
 import { layOut } from '#shared/design/dieline/layout'
 import { type Bounds, boundsOf } from '#shared/design/dieline/polygon'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
-import { objectsOf } from '#shared/design/draw'
+import { type CodeShape, objectsOf } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import { rotation } from '#shared/design/geometry'
 import type { Id, Paint, Scene, SceneObject } from '#shared/design/scene'
@@ -17,8 +17,7 @@ import { INK_STEPS, layer, opacityState, overprint, type PrintFile, plateOf } fr
 /** Made by the page for texts and codes, by object. */
 export type ArtParts = {
   layouts: Readonly<Record<Id, TextLayout>>
-  /** Path data of QR codes in mm of their box. */
-  codes: Readonly<Record<Id, string>>
+  codes: Readonly<Record<Id, CodeShape>>
 }
 
 export type ArtTools = {
@@ -108,8 +107,13 @@ function drawContent(target: Target, id: Id, object: SceneObject, parts: ArtPart
       const paint = object.fill ?? { rgb: '#000000' }
       if (code === undefined) return
       content.within(() => {
+        const { x, y, width, height } = code.field
+        if (!plate && setPaint(target, object.field, code.field, 'fill'))
+          content.add(...rectOperators(x, y, width, height), 'f')
+      })
+      content.within(() => {
         if (paintWith(target, plate, paint, { ...box, width: side, height: side }, 'fill'))
-          content.add(...pathOperators(code), 'f')
+          content.add(...pathOperators(code.path), 'f')
       })
       return
     }
