@@ -108,8 +108,8 @@ export function inputOf(scene: Scene, pageId = 'p1', others: Partial<PrintInput>
   const entries = Object.entries(scene.objects)
   return {
     scene,
-    pageId,
-    ...{ title: 'Tea box', slug: 'Tea box, 223.6 × 203.7 mm', at: Date.UTC(2026, 10, 26) },
+    pages: [{ id: pageId, slug: 'Tea box, 223.6 × 203.7 mm' }],
+    ...{ title: 'Tea box', at: Date.UTC(2026, 10, 26) },
     layouts: Object.fromEntries(
       entries.flatMap(([id, object]) => (object.kind === 'text' ? [[id, layoutText(object, scene, measure)]] : [])),
     ),

@@ -51,7 +51,7 @@ function drawText(target: Target, layout: TextLayout, box: Bounds, plate: Plate 
       content.within(() => {
         if (!paintWith(target, plate, fill, box, 'fill')) return
         const shares = advances.map((advance) => advance / size)
-        content.add('BT', `/${font.name} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, x, baseline)} Tm`)
+        content.add('BT', `/${font.name()} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, x, baseline)} Tm`)
         content.add(font.show(text, shares), 'ET')
       })
     }
@@ -139,7 +139,7 @@ function drawSeenThrough(target: Target, opacity: number, bounds: Bounds, draw: 
   draw(form)
   const { x, y, width, height } = bounds
   const stream = context.flateStream(form.text(), {
-    ...{ Type: 'XObject', Subtype: 'Form', BBox: [x, y, x + width, y + height], Resources: file.resources },
+    ...{ Type: 'XObject', Subtype: 'Form', BBox: [x, y, x + width, y + height], Resources: file.resources() },
     Group: { S: 'Transparency', I: true },
   })
   const ref = context.register(stream)
