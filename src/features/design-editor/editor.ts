@@ -5,7 +5,7 @@ import type { Layout } from '#shared/design/dieline/layout'
 import { layOut } from '#shared/design/dieline/layout'
 import { type DrawTools, objectsOf } from '#shared/design/draw'
 import type { Change } from '#shared/design/patch'
-import type { Id, Page, Scene } from '#shared/design/scene'
+import type { Id, Page, PageGuide, Scene } from '#shared/design/scene'
 import { isAdmin } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { drawTools } from './draw-tools'
@@ -35,6 +35,10 @@ export type Editor = {
   editing: Id | undefined
   setEditing: (id: Id | undefined) => void
   openPage: (id: Id) => void
+  /** The guides of the page; none while they are hidden. */
+  shownGuides: readonly PageGuide[]
+  hasGuides: boolean
+  showGuides: (on: boolean) => void
   change: (label: string, changes: readonly Change[]) => void
   announce: (words: string) => void
   announced: string
@@ -68,15 +72,20 @@ export function useNewEditor(document: EditorDocument, firstPage: string | undef
   const [tool, setTool] = useState<Tool>('select')
   const [editing, setEditing] = useState<Id>()
   const [announced, announce] = useState('')
+  const [hasGuides, showGuides] = useState(true)
   const role = useAuthStore((state) => state.role)
   const fonts = useFonts(scene)
   const { bleed, safe } = scene
   const dieline = page?.dieline
   const layout = useMemo(() => dieline && layOut(dieline, { bleed, safe }), [dieline, bleed, safe])
-  const { objects } = scene
+  const { objects, guides } = scene
   const order = useMemo(
     () => (pageId === undefined ? [] : objectsOf({ objects }, pageId).map(([id]) => id)),
     [objects, pageId],
+  )
+  const shownGuides = useMemo(
+    () => (hasGuides ? Object.values(guides ?? {}).filter((guide) => guide.page === pageId) : []),
+    [guides, pageId, hasGuides],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: with new fonts every text is measured anew.
   const tools = useMemo(() => drawTools('art-'), [fonts.version])
@@ -94,6 +103,7 @@ export function useNewEditor(document: EditorDocument, firstPage: string | undef
     selectedIds: new Set(selected.map(([id]) => id)),
     editing: editing !== undefined && objects[editing]?.kind === 'text' ? editing : undefined,
     setEditing,
+    ...{ shownGuides, hasGuides, showGuides },
     openPage: (id) => {
       openPage(id)
       setChosen(new Set())

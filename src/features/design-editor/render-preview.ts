@@ -24,7 +24,7 @@ export function picturesOf({ ground, objects }: Pick<Scene, 'ground' | 'objects'
   const paints = Object.values(objects).flatMap((object) => {
     if (object.kind === 'text') return object.runs.map(({ fill }) => fill)
     if (object.kind === 'image') return [{ picture: object.src }]
-    return object.kind === 'qr' ? [object.fill] : [object.fill, object.stroke]
+    return object.kind === 'qr' ? [object.fill, object.field] : [object.fill, object.stroke]
   })
   const addresses = [...paints, ground?.paint].flatMap((paint) => (paint && 'picture' in paint ? [paint.picture] : []))
   return [...new Set(addresses)]

@@ -7,7 +7,7 @@ import type { Scene } from './scene'
 /** One unit in conflict: what it belongs to, and what differs. */
 export type ConflictLine = { key: string; line: string }
 
-const LOOK = ['fill', 'stroke', 'strokeWidth', 'opacity', 'ink', 'radius']
+const LOOK = ['fill', 'stroke', 'strokeWidth', 'opacity', 'ink', 'radius', 'field']
 const WORDS_MAX = 30
 
 /** The beginning of a text, cut after a word where there is one. */
@@ -21,8 +21,9 @@ function beginning(words: string): string {
 function nameOf({ in: place, id, mine, theirs }: Conflict, scene: Scene): string {
   if (place === 'scene') return text.sceneField({ field: id })
   const entry = fieldsOf(fieldsOf(scene[place])[id] ?? mine ?? theirs)
-  const { name, kind, runs } = entry
+  const { name, kind, runs, axis } = entry
   if (typeof name === 'string' && name.trim() !== '') return name
+  if (place === 'guides') return text.guide({ axis: String(axis) })
   if (place !== 'objects') return id
   const words = Array.isArray(runs) ? runs.map((run) => fieldsOf(run).text ?? '').join('') : ''
   return beginning(words) || text.kind({ kind: String(kind) })

@@ -3,7 +3,9 @@
  * as text, for the painter of pictures. Pure: letters, modules of QR codes and addresses come from
  * outside.
  */
+
 import { parseGradient, parsePattern, TILE_SIDE, tileShapes } from '../catalogue/background'
+import { QUIET_ZONE } from '../catalogue/qr-code'
 import { layOut } from './dieline/layout'
 import { type Bounds, boundsOf } from './dieline/polygon'
 import { layoutPaths } from './dieline/svg-path'
@@ -173,6 +175,15 @@ export function modulesPath(modules: readonly (readonly boolean[])[], side: numb
     .join('')
 }
 
+/** Modules of a code as path data, and the code with its quiet zone: mm of its box. */
+export type CodeShape = { path: string; field: Bounds }
+
+export function codeShape(modules: readonly (readonly boolean[])[], side: number): CodeShape {
+  const margin = (side / modules.length) * QUIET_ZONE
+  const [start, length] = [rounded(-margin), rounded(side + 2 * margin)]
+  return { path: modulesPath(modules, side), field: { x: start, y: start, width: length, height: length } }
+}
+
 type Painted = Extract<SceneObject, { kind: 'rect' | 'ellipse' | 'line' | 'path' }>
 
 function drawPainted(object: Painted, inkFill: string | undefined, tools: DrawTools, id: string): Drawn[] {
@@ -219,11 +230,17 @@ function contentOf(object: SceneObject, scene: Scene, tools: DrawTools, id: stri
       const modules = tools.modules(object.content, object.correction ?? 'M')
       if (!modules) return []
       const side = Math.min(object.width, object.height)
-      const filled =
-        inkFill === undefined
-          ? fillOf(object.fill ?? { rgb: '#000000' }, { x: 0, y: 0, width: side, height: side }, `${id}-fill`, tools)
-          : plain(inkFill)
-      return [...filled.defs, { tag: 'path', attributes: { d: modulesPath(modules, side), fill: filled.fill } }]
+      const { path, field } = codeShape(modules, side)
+      if (inkFill !== undefined) return [{ tag: 'path', attributes: { d: path, fill: inkFill } }]
+      const box = { x: 0, y: 0, width: side, height: side }
+      const filled = fillOf(object.fill ?? { rgb: '#000000' }, box, `${id}-fill`, tools)
+      const below = fillOf(object.field, field, `${id}-field`, tools)
+      return [
+        ...filled.defs,
+        ...below.defs,
+        ...(object.field ? [{ tag: 'rect', attributes: { ...field, fill: below.fill } }] : []),
+        { tag: 'path', attributes: { d: path, fill: filled.fill } },
+      ]
     }
     default:
       return drawPainted(object, inkFill, tools, id)

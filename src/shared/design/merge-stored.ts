@@ -12,7 +12,9 @@ export type StoredSides = { base: unknown; mine: unknown; theirs: unknown }
 const isMergeable = (value: unknown): value is Scene =>
   isObject(value) &&
   value.schema === SCHEMA &&
-  COLLECTIONS.every((place) => isObject(value[place]) && Object.values(value[place]).every(isObject))
+  COLLECTIONS.map((place) => value[place] ?? {}).every(
+    (entries) => isObject(entries) && Object.values(entries).every(isObject),
+  )
 
 /**
  * Undefined where one of the three is no scene of this schema: then the value is one unit.

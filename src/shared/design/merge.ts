@@ -9,7 +9,7 @@
  *   reported. So every object is on a page, and its ink and style exist.
  */
 import { isSame } from '../records/values'
-import { COLLECTIONS, type Collection, REFERENCES } from './patch'
+import { COLLECTIONS, type Collection, entriesOf, REFERENCES } from './patch'
 import type { Id, Scene } from './scene'
 
 /** `unit: 'whole'`: the entry itself, absent where that side deleted it. */
@@ -94,7 +94,7 @@ function withNeeded(merged: Record<Collection, Entries>, mine: Scene, theirs: Sc
     for (const [field, collection] of Object.entries(REFERENCES)) {
       const id = object[field]
       if (typeof id !== 'string' || Object.hasOwn(result[collection], id)) continue
-      const [ofMine, ofTheirs] = [own<Entry>(mine[collection], id), own<Entry>(theirs[collection], id)]
+      const [ofMine, ofTheirs] = [own(entriesOf(mine, collection), id), own(entriesOf(theirs, collection), id)]
       const entry = ofMine ?? ofTheirs
       if (!entry) continue
       result[collection] = { ...result[collection], [id]: entry }
@@ -123,24 +123,29 @@ export function mergeScenes(
 ): { scene: Scene; conflicts: Conflict[] } {
   const conflicts: Conflict[] = []
   const report = (conflict: Conflict) => void conflicts.push(conflict)
-  const entries: Record<Collection, Entries> = { pages: {}, inks: {}, styles: {}, objects: {} }
+  const sidesBy = <T>(read: (scene: Scene) => T): Sides<T> => ({
+    base: read(base),
+    mine: read(mine),
+    theirs: read(theirs),
+  })
+  const entries: Record<Collection, Entries> = { pages: {}, inks: {}, styles: {}, objects: {}, guides: {} }
   for (const place of COLLECTIONS)
     entries[place] = mergeEntries(
       place,
-      { base: base[place], mine: mine[place], theirs: theirs[place] },
+      sidesBy((scene) => entriesOf(scene, place)),
       report,
       isDecided,
     )
-  const whole: Sides<Entry> = { base, mine, theirs }
   let fields: Entry = {}
-  for (const id of keysOf(base, mine, theirs).filter((key) => !COLLECTIONS.some((place) => place === key))) {
-    const sides = { base: own(whole.base, id), mine: own(whole.mine, id), theirs: own(whole.theirs, id) }
+  for (const id of keysOf(base, mine, theirs).filter((key) => !Object.hasOwn(entries, key))) {
+    const sides = sidesBy((scene) => own<unknown>(scene, id))
     const side = chosen(sides)
     if (!side) report({ in: 'scene', id, unit: id, mine: sides.mine, theirs: sides.theirs })
     const kept = side ? sides[side] : isDecided ? sides.mine : (sides.mine ?? sides.theirs)
     if (kept !== undefined) fields = { ...fields, [id]: kept }
   }
-  const needed = withNeeded(entries, mine, theirs, conflicts)
+  const { guides, ...needed } = withNeeded(entries, mine, theirs, conflicts)
+  if (Object.keys(guides).length > 0) fields = { ...fields, guides }
   // Every part is one of a valid scene, and references were mended.
   return { scene: { ...fields, ...needed } as unknown as Scene, conflicts }
 }

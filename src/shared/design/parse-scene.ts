@@ -5,11 +5,14 @@ import { dielineErrors } from './dieline/limits'
 import { migrate, SCHEMA } from './migrate'
 import { isOrderKey } from './order-keys'
 import { COLLECTIONS, type Collection, REFERENCES } from './patch'
-import { type Dieline, FIXED_PARTS, INK_KINDS, type Scene } from './scene'
+import { type Dieline, FIXED_PARTS, GUIDES_MAX, INK_KINDS, type Scene } from './scene'
 
 export const SCENE_MAX_BYTES = 700_000
 const DEPTH_MAX = 12
-const COUNT_MAX: Readonly<Record<Collection, number>> = { pages: 20, inks: 50, styles: 200, objects: 3_000 }
+const COUNT_MAX: Readonly<Record<Collection, number>> = {
+  ...{ pages: 20, inks: 50, styles: 200, objects: 3_000 },
+  guides: GUIDES_MAX,
+}
 /** The largest sheet is 5 m long. */
 const LENGTH_MAX = 10_000
 const NAME_MAX = 200
@@ -103,7 +106,12 @@ const KINDS: Readonly<Record<string, Checks>> = {
   line: { ...PAINTED, rising: flag },
   path: { ...PAINTED, path: word(PATH_MAX) },
   image: { src: word(2_000), fit: optional(oneOf('cover', 'contain')) },
-  qr: { content: word(4_000), correction: optional(oneOf('L', 'M', 'Q', 'H')), fill: optional(paint) },
+  qr: {
+    content: word(4_000),
+    correction: optional(oneOf('L', 'M', 'Q', 'H')),
+    fill: optional(paint),
+    field: optional(paint),
+  },
 }
 const PLACED: Checks = {
   kind: oneOf(...Object.keys(KINDS)),
@@ -130,6 +138,8 @@ const ENTRY: Readonly<Record<Collection, Checks>> = {
   inks: { name, kind: oneOf(...INK_KINDS), cmyk, from: copyOf('embellishment') },
   styles: { name, ...STYLE },
   objects: PLACED,
+  // Its page may be gone: nobody sees such a guide.
+  guides: { page: name, axis: oneOf('x', 'y'), at: place },
 }
 const SCENE: Checks = {
   unit: oneOf('mm'),
@@ -137,6 +147,7 @@ const SCENE: Checks = {
   safe: within(0, 100),
   ground: optional(ground),
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, isObject])),
+  guides: optional(isObject),
 }
 
 const failing = (entry: Readonly<Record<string, unknown>>, checks: Checks): string | undefined =>

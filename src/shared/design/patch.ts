@@ -5,7 +5,7 @@
 import { isObject } from '../json'
 import type { Id, Scene } from './scene'
 
-export const COLLECTIONS = ['pages', 'inks', 'styles', 'objects'] as const
+export const COLLECTIONS = ['pages', 'inks', 'styles', 'objects', 'guides'] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
 /** Without `field` the whole entry. `in: 'scene'`: the scene's own field of that id, as `ground`. */
@@ -24,7 +24,11 @@ export type Applied = {
 
 type Entry = Readonly<Record<string, unknown>>
 type Entries = Readonly<Record<string, Entry>>
-export type AnyScene = Omit<Scene, Collection> & Readonly<Record<Collection, Entries>>
+export type AnyScene = Omit<Scene, Collection> &
+  Readonly<Record<Exclude<Collection, 'guides'>, Entries>> & { guides?: Entries }
+
+/** A collection of a scene; guides are absent where there are none. */
+export const entriesOf = (scene: Pick<AnyScene, Collection>, collection: Collection): Entries => scene[collection] ?? {}
 
 /** Where an object's references lead. */
 export const REFERENCES: Readonly<Record<string, Collection>> = { page: 'pages', ink: 'inks', style: 'styles' }
@@ -48,7 +52,7 @@ const isNeeded = (scene: AnyScene, collection: Collection, id: Id): boolean => {
 const leadsNowhere = (scene: AnyScene, field: string, value: unknown): boolean => {
   // A field that is not known may be called `toString`.
   const collection = Object.hasOwn(REFERENCES, field) ? REFERENCES[field] : undefined
-  return collection !== undefined && value !== undefined && !Object.hasOwn(scene[collection], String(value))
+  return collection !== undefined && value !== undefined && !Object.hasOwn(entriesOf(scene, collection), String(value))
 }
 
 /** A scene whose collections are copied when the first of their entries changes, and then written to. */
@@ -57,7 +61,7 @@ type Draft = { scene: AnyScene & Entry; copies: Partial<Record<Collection, Recor
 function put(draft: Draft, collection: Collection, id: Id, entry: Entry | undefined): void {
   let entries = draft.copies[collection]
   if (!entries) {
-    entries = { ...draft.scene[collection] }
+    entries = { ...entriesOf(draft.scene, collection) }
     draft.copies[collection] = entries
     draft.scene = { ...draft.scene, [collection]: entries }
   }
@@ -73,7 +77,7 @@ function make(draft: Draft, change: Change): Change | undefined {
     draft.scene = opened(closed(withValue(scene, id, after)))
     return withBefore(change, scene[id])
   }
-  const entries = scene[place]
+  const entries = entriesOf(scene, place)
   const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
   const next = field === undefined ? (isObject(after) ? after : undefined) : entry && withValue(entry, field, after)
   if (field === undefined ? (entry === undefined) === (next === undefined) : entry === undefined) return undefined
@@ -98,7 +102,10 @@ export function applyPatch(scene: Scene, patch: Patch): Applied {
     if (made) done.push(made)
     else skipped.push(change)
   }
-  return { scene: closed(draft.scene), done: { ...patch, changes: done }, skipped }
+  // Undo of the first guide gives the scene as it was.
+  const isEmptied = draft.copies.guides !== undefined && Object.keys(draft.copies.guides).length === 0
+  const next = isEmptied ? withValue<unknown>(draft.scene, 'guides', undefined) : draft.scene
+  return { scene: closed(next), done: { ...patch, changes: done }, skipped }
 }
 
 export const invertPatch = (patch: Patch): Patch => ({

@@ -94,9 +94,16 @@ type OfKind =
   /** `path`: SVG path data in millimetres of its box. */
   | ({ kind: 'path'; path: string } & Painted)
   | { kind: 'image'; src: string; fit?: 'cover' | 'contain' }
-  | { kind: 'qr'; content: string; correction?: 'L' | 'M' | 'Q' | 'H'; fill?: Paint }
+  /** `field`: paint below the code and its quiet zone. A code in an ink has none. */
+  | { kind: 'qr'; content: string; correction?: 'L' | 'M' | 'Q' | 'H'; fill?: Paint; field?: Paint }
 
 export type SceneObject = Placed & OfKind
+
+/** A line that objects snap to. It is never printed. @see Guide of geometry.ts: `x` is upright */
+export type PageGuide = { page: Id; axis: 'x' | 'y'; at: number }
+
+/** Of all pages together. */
+export const GUIDES_MAX = 200
 
 export type Scene = {
   schema: 1
@@ -108,6 +115,8 @@ export type Scene = {
   inks: Readonly<Record<Id, Ink>>
   styles: Readonly<Record<Id, Style>>
   objects: Readonly<Record<Id, SceneObject>>
+  /** Absent where there are none, as in scenes that were stored before guides existed. */
+  guides?: Readonly<Record<Id, PageGuide>>
 }
 
 const ID_LENGTH = 8

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeStored } from '#shared/design/merge-stored'
 import { parseScene, SCENE_MAX_BYTES } from '#shared/design/parse-scene'
-import { COLLECTIONS } from '#shared/design/patch'
+import { COLLECTIONS, entriesOf } from '#shared/design/patch'
 import { base, changes, edited, refersToExisting } from '../shared/design/scenes'
 import { holds, holdsForLong, long, mutatedJson, ODD_SIGNS, parsed } from './fuzz'
 
@@ -81,7 +81,7 @@ describe('a scene', () => {
     holdsForLong(
       fc.tuple(part, fc.nat({ max: 4_000 })),
       ([name, count]) => {
-        const entry = Object.values(base[name])[0]
+        const entry = Object.values(entriesOf(base, name))[0]
         if (sceneOf({ ...base, [name]: { ...base[name], ...many(count, entry) } }))
           expect(count).toBeLessThanOrEqual(3_000)
       },

@@ -95,11 +95,11 @@ export function press(run: Run, event: PointerEvent, point: Point): Drag | undef
 }
 
 function startMove({ editor, clones, isFree }: Run, from: Point): Drag | undefined {
-  const { scene, layout, order, selected, selectedIds, document } = editor
+  const { scene, layout, order, selected, selectedIds, document, shownGuides } = editor
   const bounds = boundsOn(layout, selected)
   if (!bounds || !isFree || document.isReadOnly) return undefined
   clones.start(selectedIds)
-  const targets = snapTargets(scene, layout, order, selectedIds)
+  const targets = snapTargets(scene, layout, order, selectedIds, shownGuides)
   return { kind: 'move', from, bounds, targets, moved: { dx: 0, dy: 0, guides: [] } }
 }
 

@@ -25,12 +25,13 @@ export type Step = { label: string; changes: Change[]; guides: Guide[] }
 /** Beyond this many objects snapping is of little use and costs time. */
 const TARGETS_MAX = 300
 
-/** Lines that a moved object snaps to: of panels, the sheet, and objects that stay. */
+/** Lines that a moved object snaps to: of panels, the sheet, objects that stay, and guides. */
 export function snapTargets(
   scene: Pick<Scene, 'objects'>,
   layout: Layout,
   order: readonly Id[],
   moving: ReadonlySet<Id>,
+  guides: readonly Guide[] = [],
 ): SnapLines {
   const others = order
     .filter((id) => !moving.has(id) && !scene.objects[id]?.hidden)
@@ -39,11 +40,13 @@ export function snapTargets(
       const object = scene.objects[id]
       return (object && boundsOfBoxes([boxOn(layout, object)])) ?? []
     })
-  return snapLinesOf([
+  const lines = snapLinesOf([
     { x: 0, y: 0, width: layout.width, height: layout.height },
     ...layout.panels.map(({ frame }) => frame),
     ...others,
   ])
+  const along = (wanted: Guide['axis']) => guides.filter(({ axis }) => axis === wanted).map(({ at }) => at)
+  return { x: [...lines.x, ...along('x')], y: [...lines.y, ...along('y')] }
 }
 
 export type Moved = { dx: number; dy: number; guides: Guide[] }

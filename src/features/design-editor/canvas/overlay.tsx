@@ -1,4 +1,4 @@
-/** Frame and handles of the selection, guides and marquee, in px of the canvas. */
+/** Frame and handles of the selection, guides of the page and of a drag, marquee, in px of the canvas. */
 
 import { memo } from 'react'
 import type { Layout } from '#shared/design/dieline/layout'
@@ -81,11 +81,27 @@ function Frame({ box, view, handles, canTurn }: FrameProps) {
   )
 }
 
-function GuideLine({ guide: { axis, at }, view }: { guide: Guide; view: View }) {
+function GuideLine({
+  guide: { axis, at },
+  view,
+  name = classes.guide,
+}: {
+  guide: Guide
+  view: View
+  name?: string | undefined
+}) {
   const place = at * view.zoom + view[axis]
   const line = axis === 'x' ? { x1: place, x2: place, y1: 0, y2: '100%' } : { y1: place, y2: place, x1: 0, x2: '100%' }
-  return <line className={classes.guide} {...line} />
+  return <line className={name} data-guide={axis} {...line} />
 }
+
+/** Not drawn anew in each frame of a drag. */
+const PageGuides = memo(function PageGuides({ guides, view }: { guides: readonly Guide[]; view: View }) {
+  return guides.map((guide, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps nothing.
+    <GuideLine key={index} guide={guide} view={view} name={classes.pageGuide} />
+  ))
+})
 
 /** Smaller panels have no room for their names, px. */
 const NAMED_PX = 56
@@ -117,7 +133,7 @@ export type Marks = {
 }
 
 export function Overlay({ scene, view, marks }: { scene: Scene; view: View; marks: Marks }) {
-  const { selectedIds, selected, layout, document, editing, isAdmin } = useEditor()
+  const { selectedIds, selected, layout, document, editing, isAdmin, shownGuides } = useEditor()
   const shown = selected.map(([id, object]) => [id, scene.objects[id] ?? object] as const)
   const [first] = shown
   const isFree =
@@ -130,6 +146,7 @@ export function Overlay({ scene, view, marks }: { scene: Scene; view: View; mark
   const ends = line?.map((point) => toScreen(view, point))
   return (
     <>
+      <PageGuides guides={shownGuides} view={view} />
       {selectedIds.size > 1 && !marks.isMoving
         ? shown.map(([id, object]) => (
             <polygon

@@ -3,6 +3,7 @@
 import * as common from '#messages/common'
 import * as text from '#messages/design-document'
 import * as editor from '#messages/design-editor'
+import { entriesOf } from '#shared/design/patch'
 import { roundMm } from '#shared/design/scene'
 import { fieldsOf } from '#shared/json'
 import { ownLocale } from '#shared/messages/language'
@@ -17,7 +18,7 @@ const runsText = (runs: unknown): string =>
 /** "Text “Green tea”", "Rectangle", "Page “Outside”". */
 export function partName({ in: place, id }: DocumentConflict, { scene, theirs }: OpenDesign): string {
   if (place === 'record' || place === 'scene') return text.partOf({ place })
-  const entry = fieldsOf(scene[place][id] ?? theirs?.scene[place][id])
+  const entry = fieldsOf(entriesOf(scene, place)[id] ?? (theirs && entriesOf(theirs.scene, place)[id]))
   const kind = place === 'objects' ? editor.kindName({ kind: String(entry.kind) }) : text.partOf({ place })
   const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name : runsText(entry.runs)
   return name === '' ? kind : text.namedPart({ kind, name: shortened(name) })

@@ -153,8 +153,8 @@ const frameOf = (sheet: Sheet, panel: string | undefined): Bounds =>
   sheet.panels.find(({ id }) => id === panel)?.frame ?? { x: 0, y: 0, width: sheet.width, height: sheet.height }
 
 /**
- * Gives pages another dieline. Objects follow their panels; those without one keep their place
- * relative to the middle of the sheet.
+ * Gives pages another dieline. Objects follow their panels; those without one, and guides, keep
+ * their place relative to the middle of the sheet.
  * @throws RangeError for sizes that dielineErrors reports
  */
 export function resizePages(scene: Scene, pages: readonly Id[], dieline: Dieline): Change[] {
@@ -167,7 +167,13 @@ export function resizePages(scene: Scene, pages: readonly Id[], dieline: Dieline
     const moved = Object.entries(scene.objects)
       .filter(([, object]) => object.page === id && object.panel === undefined)
       .flatMap(([free, object]) => fieldChanges(free, object, { x: roundMm(object.x + dx), y: roundMm(object.y + dy) }))
-    return [{ in: 'pages', id, field: 'dieline', after: dieline }, ...moved]
+    const guides = Object.entries(scene.guides ?? {})
+      .filter(([, guide]) => guide.page === id)
+      .map(([guide, { axis, at }]): Change => {
+        const after = roundMm(at + (axis === 'x' ? dx : dy))
+        return { in: 'guides', id: guide, field: 'at', after }
+      })
+    return [{ in: 'pages', id, field: 'dieline', after: dieline }, ...moved, ...guides]
   })
 }
 

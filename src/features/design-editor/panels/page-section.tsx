@@ -1,4 +1,4 @@
-/** The page: its box, its ground, and the finishes of the design. */
+/** The page: its box, its ground and guides, and the finishes of the design. */
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as steps from '#messages/design-editor'
@@ -9,6 +9,7 @@ import { NumberField } from '../../../ui/number-field'
 import { useEditor } from '../editor'
 import { resizePages } from '../edits/places'
 import { FinishesSection } from './finishes-section'
+import { GuidesSection } from './guides-section'
 import { PaintInput } from './paint-input'
 
 export function PageSection() {
@@ -36,6 +37,7 @@ export function PageSection() {
           ])
         }
       />
+      <GuidesSection />
       <FinishesSection />
     </Stack>
   )

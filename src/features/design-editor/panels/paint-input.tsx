@@ -44,11 +44,13 @@ export type PaintInputProps = {
   onChange: (paint: Paint | undefined) => void
   /** False where there must be a paint. */
   canBeNone?: boolean
+  /** What a first paint begins with. */
+  first?: Paint
   disabled?: boolean
 }
 
 export function PaintInput(props: PaintInputProps) {
-  const { label, subject = label, value, onChange, canBeNone = true, disabled = false } = props
+  const { label, subject = label, value, onChange, canBeNone = true, first, disabled = false } = props
   const kind = kindOf(value)
   const kinds: Kind[] = [...(canBeNone ? (['none'] as const) : []), 'rgb', 'cmyk', 'gradient']
   const gradient = value && 'gradient' in value ? parseGradient(value.gradient) : undefined
@@ -64,7 +66,7 @@ export function PaintInput(props: PaintInputProps) {
           }))}
           onChange={(event) => {
             const wanted = kinds.find((each) => each === event.currentTarget.value)
-            if (wanted) onChange(paintOf(wanted, value))
+            if (wanted) onChange(paintOf(wanted, value ?? first))
           }}
         />
         {value && 'rgb' in value ? (

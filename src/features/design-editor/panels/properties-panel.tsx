@@ -178,6 +178,16 @@ function CodeSection({ id, object, mayFill, mayStyle, restyle }: CodeProps) {
         value={object.fill ?? { rgb: '#000000' }}
         onChange={(fill) => restyle({ fill })}
       />
+      {object.ink === undefined ? (
+        <PaintInput
+          label={text.codeField()}
+          subject={text.theField()}
+          first={{ rgb: '#ffffff' }}
+          disabled={!mayStyle}
+          value={object.field}
+          onChange={(field) => restyle({ field })}
+        />
+      ) : null}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** Collects all that a print file needs, and has the worker write it. */
-import { modulesPath } from '#shared/design/draw'
+import { type CodeShape, codeShape } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import type { Id, Scene, SceneObject } from '#shared/design/scene'
 import { layoutText, type TextLayout } from '#shared/design/text-layout'
@@ -10,24 +10,27 @@ import { picturesOf } from '../render-preview'
 import { facesOf } from '../use-fonts'
 import type { LabelRow } from './pdf/label-sheet'
 import type { Paper } from './pdf/papers'
-import type { PrintOptions } from './pdf/pdf'
+import type { PrintedPage, PrintOptions } from './pdf/pdf'
 import type { PrintAnswer, PrintJob } from './pdf/print-worker'
 
 /** The face of the line with name and size. */
 const SLUG_FACE = 'inter-regular'
 
-const entriesOf = (objects: Scene['objects'], pageId: Id): [Id, SceneObject][] =>
-  Object.entries(objects).filter(([, { page }]) => page === pageId)
+const entriesOf = (objects: Scene['objects'], pages: readonly Id[]): [Id, SceneObject][] =>
+  Object.entries(objects).filter(([, { page }]) => pages.includes(page))
 
-/** Lines of texts and paths of QR codes. The fonts are loaded before. */
-function partsOf(scene: Scene, pageId: Id): { layouts: Record<Id, TextLayout>; codes: Record<Id, string> } {
+/** Lines of texts and shapes of QR codes. The fonts are loaded before. */
+function partsOf(
+  scene: Scene,
+  pages: readonly Id[],
+): { layouts: Record<Id, TextLayout>; codes: Record<Id, CodeShape> } {
   const { modules } = drawTools('')
   const parts: ReturnType<typeof partsOf> = { layouts: {}, codes: {} }
-  for (const [id, object] of entriesOf(scene.objects, pageId)) {
+  for (const [id, object] of entriesOf(scene.objects, pages)) {
     if (object.kind === 'text') parts.layouts[id] = layoutText(object, scene, measureText)
     if (object.kind === 'qr') {
       const code = modules(object.content, object.correction ?? 'M')
-      if (code) parts.codes[id] = modulesPath(code, Math.min(object.width, object.height))
+      if (code) parts.codes[id] = codeShape(code, Math.min(object.width, object.height))
     }
   }
   return parts
@@ -94,16 +97,17 @@ export async function keepForOffline(): Promise<boolean> {
 
 export type Wanted = { scene: Scene; pageId: Id; title: string; signal?: AbortSignal }
 
-/** A page of a design as a PDF file. @param slug the line with name and size above the marks */
-export async function printPage(
-  { scene, pageId, title, signal }: Wanted,
+/** Pages of a design as one PDF file, in this order. */
+export async function printPages(
+  { scene, title, signal }: Omit<Wanted, 'pageId'>,
+  pages: readonly PrintedPage[],
   options: PrintOptions,
-  slug: string,
 ): Promise<Blob> {
   const faces = [...new Set([...facesOf(scene), ...(options.marks ? [SLUG_FACE] : [])])]
   const sources = await sourcesOf(scene, faces)
-  const parts = partsOf(scene, pageId)
-  return write({ kind: 'page', scene, pageId, title, slug, at: Date.now(), options, ...parts, ...sources }, signal)
+  const ids = pages.map(({ id }) => id)
+  const parts = partsOf(scene, ids)
+  return write({ kind: 'pages', scene, pages, title, at: Date.now(), options, ...parts, ...sources }, signal)
 }
 
 /** Sheets of labels. @param labels the objects of each label that differ from the design's */
@@ -115,7 +119,7 @@ export async function printLabels(
   const sources = await sourcesOf(scene, facesOf(scene))
   const rows = labels.map((objects): LabelRow => {
     const label = { ...scene, objects: { ...scene.objects, ...objects } }
-    return { objects, ...partsOf(label, pageId) }
+    return { objects, ...partsOf(label, [pageId]) }
   })
   return write({ kind: 'labels', scene, pageId, title, at: Date.now(), rows, paper, ...sources }, signal)
 }

@@ -1,5 +1,5 @@
 /**
- * Exports a page of a design as a file. Works offline, once the worker that writes print files has
+ * Exports a page of a design as a file, or all pages as one PDF file. Works offline, once the worker that writes print files has
  * been loaded on this device. It asks first when preflight has found errors.
  */
 import { Alert, Button, Group, List, Modal, NativeSelect, Stack, Text } from '@mantine/core'
@@ -15,7 +15,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus'
 import type { EditorDocument } from '../editor-document'
 import { useLibrary } from '../library-queries'
 import { keepForOffline, PrintUnavailableError } from './collect'
-import { type Choices, type Format, makeFile } from './export-file'
+import { type Choices, type Format, makeFile, pagesOf } from './export-file'
 import { FormatOptions } from './export-options'
 import { gridFor, LabelError, type LabelList, labelsOf } from './labels'
 import { checkNow } from './use-preflight'
@@ -23,7 +23,16 @@ import { checkNow } from './use-preflight'
 type ExportDialogProps = { document: EditorDocument; pageId: Id; onClose: () => void }
 
 const FIRST: Choices = {
-  ...{ format: 'pdf', marks: true, dieline: true, finishes: true, dpi: 300, withBleed: false, paper: 'a4' },
+  ...{
+    format: 'pdf',
+    allPages: false,
+    marks: true,
+    dieline: true,
+    finishes: true,
+    dpi: 300,
+    withBleed: false,
+    paper: 'a4',
+  },
 }
 
 export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
@@ -64,7 +73,8 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
     try {
       const labels = labelsToPrint()
       const found = isConfirmed ? [] : await checkNow(scene, library)
-      const errorsHere = found.filter((finding) => finding.level === 'error' && finding.page === page)
+      const pages = pagesOf(scene, page, choices)
+      const errorsHere = found.filter((finding) => finding.level === 'error' && pages.includes(finding.page))
       setErrors(errorsHere)
       if (errorsHere.length > 0) return setState(undefined)
       const file = await makeFile({ scene, pageId: page, name, choices, labels, signal })
@@ -98,10 +108,12 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
           }
         />
         <PageSelect
-          {...{ scene, page }}
+          {...{ scene, choices, page }}
           onChange={(next) => {
-            setPage(next)
-            choose(scene.pages[next]?.dieline.kind === 'label' || choices.format !== 'labels' ? {} : { format: 'pdf' })
+            const allPages = next === undefined
+            if (next !== undefined) setPage(next)
+            const canBeLabels = allPages || scene.pages[next]?.dieline.kind === 'label'
+            choose({ allPages, ...(canBeLabels || choices.format !== 'labels' ? {} : { format: 'pdf' }) })
           }}
         />
         <FormatOptions
@@ -110,7 +122,9 @@ export function ExportDialog({ document, pageId, onClose }: ExportDialogProps) {
           onList={setList}
           onProblem={setProblem}
         />
-        {errors.length > 0 ? <Errors errors={errors} /> : null}
+        {errors.length > 0 ? (
+          <Errors errors={errors} pages={pagesOf(scene, page, choices).length > 1 ? scene.pages : {}} />
+        ) : null}
         {problem ? <Alert role="alert" color="red" variant="light" title={problem} /> : null}
         <Text size="sm" role="status" c="dimmed">
           {isWorking ? text.working() : state === 'done' ? text.exported() : ''}
@@ -154,16 +168,27 @@ function reasonOf(error: unknown): string {
   return error instanceof PrintUnavailableError ? text.partMissing() : text.exportFailed()
 }
 
-type PageSelectProps = { scene: EditorDocument['scene']; page: Id; onChange: (page: Id) => void }
+type PageSelectProps = {
+  scene: EditorDocument['scene']
+  choices: Choices
+  page: Id
+  /** Undefined for all pages. */
+  onChange: (page: Id | undefined) => void
+}
 
-function PageSelect({ scene, page, onChange }: PageSelectProps) {
+/** No id of a page. */
+const ALL = ''
+
+function PageSelect({ scene, choices: { format, allPages }, page, onChange }: PageSelectProps) {
   const pages = inOrder(scene.pages)
+  const isPdf = format === 'pdf'
+  const named = pages.map((id) => ({ value: id, label: scene.pages[id]?.name ?? id }))
   return pages.length > 1 ? (
     <NativeSelect
       label={text.page()}
-      data={pages.map((id) => ({ value: id, label: scene.pages[id]?.name ?? id }))}
-      value={page}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      data={isPdf ? [...named, { value: ALL, label: text.allPages() }] : named}
+      value={isPdf && allPages ? ALL : page}
+      onChange={({ currentTarget: { value } }) => onChange(value === ALL ? undefined : value)}
     />
   ) : null
 }
@@ -188,12 +213,14 @@ function OfflineButton() {
 
 const SHOWN = 5
 
-const Errors = ({ errors }: { errors: readonly Finding[] }) => (
+/** @param pages named before each message; those of one page need no name */
+const Errors = ({ errors, pages }: { errors: readonly Finding[]; pages: EditorDocument['scene']['pages'] }) => (
   <Alert role="alert" color="red" variant="light" title={text.errorsFound({ count: errors.length })}>
     <List size="sm">
-      {errors.slice(0, SHOWN).map(({ id, message }) => (
-        <List.Item key={id}>{message}</List.Item>
-      ))}
+      {errors.slice(0, SHOWN).map(({ id, page, message }) => {
+        const { name } = pages[page] ?? {}
+        return <List.Item key={id}>{name === undefined ? message : text.onPage({ page: name, message })}</List.Item>
+      })}
       {errors.length > SHOWN ? <List.Item>…</List.Item> : null}
     </List>
   </Alert>

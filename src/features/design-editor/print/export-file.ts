@@ -1,9 +1,10 @@
 /** Makes the file that the export dialog offers, with its name. */
 import * as text from '#messages/design-print'
 import { layOut } from '#shared/design/dieline/layout'
+import { inOrder } from '#shared/design/order-keys'
 import type { Id, Scene, SceneObject } from '#shared/design/scene'
 import { renderSheet } from '../render-preview'
-import { printLabels, printPage } from './collect'
+import { printLabels, printPages } from './collect'
 import type { Paper } from './pdf/papers'
 import { toSvgFile } from './svg-file'
 
@@ -11,6 +12,8 @@ export type Format = 'pdf' | 'png' | 'svg' | 'labels'
 
 export type Choices = {
   format: Format
+  /** In a PDF file, where the design has several. */
+  allPages: boolean
   marks: boolean
   dieline: boolean
   finishes: boolean
@@ -47,6 +50,10 @@ export function pictureSize(scene: Scene, pageId: Id, { dpi, withBleed }: Pick<C
   }
 }
 
+/** The pages that the file will have, in their order. */
+export const pagesOf = (scene: Scene, pageId: Id, { format, allPages }: Pick<Choices, 'format' | 'allPages'>): Id[] =>
+  format === 'pdf' && allPages ? inOrder(scene.pages) : [pageId]
+
 /** "Tea box" → "tea-box". */
 const toFileName = (name: string): string =>
   name
@@ -56,7 +63,7 @@ const toFileName = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 80) || 'design'
 
-function slugOf({ scene, pageId, name }: ExportInput): string {
+function slugOf({ scene, name }: ExportInput, pageId: Id): string {
   const page = scene.pages[pageId]
   if (!page) return name
   const { width, height } = layOut(page.dieline, scene)
@@ -70,8 +77,10 @@ export async function makeFile(input: ExportInput): Promise<{ name: string; cont
   const wanted = { scene, pageId, title: name, signal }
   const base = toFileName(name)
   switch (choices.format) {
-    case 'pdf':
-      return { name: `${base}.pdf`, content: await printPage(wanted, choices, slugOf(input)) }
+    case 'pdf': {
+      const pages = pagesOf(scene, pageId, choices).map((id) => ({ id, slug: slugOf(input, id) }))
+      return { name: `${base}.pdf`, content: await printPages(wanted, pages, choices) }
+    }
     case 'png': {
       const { pxPerMm } = pictureSize(scene, pageId, choices)
       return { name: `${base}.png`, content: await renderSheet(scene, pageId, pxPerMm, choices) }

@@ -5,9 +5,9 @@ import { contrastOf, LEAST_CONTRAST, QUIET_ZONE, SAFE_MODULE_MM } from '../../ca
 import { contains, type Polygon } from '../dieline/polygon'
 import { cmykToHex } from '../draw'
 import type { Change } from '../patch'
-import { roundMm, type SceneObject } from '../scene'
+import { type Paint, roundMm, type SceneObject } from '../scene'
 import type { Finding } from './finding'
-import { colourUnder } from './paints'
+import { colourUnder, plainHex } from './paints'
 import { overlaps, type PageToCheck, type Placed, partsOf } from './placed'
 
 type Code = Extract<SceneObject, { kind: 'qr' }>
@@ -27,12 +27,22 @@ function zoneOf({ toSheet, object }: Placed, count: number): Polygon {
 
 const covers = (outer: Polygon, inner: Polygon): boolean => inner.every((corner) => contains(outer, corner, 0.01))
 
-/** Above it nothing may touch code or margin; below it what does has to lie under all of it. */
+/** Paper shows through. */
+const WHITE: Paint = { cmyk: [0, 0, 0, 0] }
+
+/** The field of a code that hides what lies below. */
+const fieldOf = ({ object, ink }: Placed): Paint | undefined =>
+  object.kind === 'qr' && !ink && (object.opacity ?? 1) === 1 ? object.field : undefined
+
+/**
+ * Above it nothing may touch code or margin. Below it what does has to lie under all of it, unless the
+ * code has a field.
+ */
 function isCovered(page: PageToCheck, placed: Placed, zone: Polygon): boolean {
   const index = page.objects.findIndex(({ id }) => id === placed.id)
   const isInWay = page.objects.some((other, place) => {
     if (place === index || !partsOf(other).some((part) => overlaps(part, zone))) return false
-    return place > index || other.object.kind === 'text' || !covers(other.corners, zone)
+    return place > index || (!fieldOf(placed) && (other.object.kind === 'text' || !covers(other.corners, zone)))
   })
   return isInWay || !page.layout.panels.some(({ corners }) => covers(corners, zone))
 }
@@ -41,6 +51,23 @@ const colourOf = ({ object, ink }: Placed): string | undefined => {
   if (ink) return cmykToHex(ink.cmyk)
   const fill = (object.kind === 'qr' ? object.fill : undefined) ?? { rgb: '#000000' }
   return 'cmyk' in fill ? cmykToHex(fill.cmyk) : 'rgb' in fill ? toHex(fill.rgb) : undefined
+}
+
+/** What keeps a code from being told from its surroundings; `contrast` only where it is too low. */
+function zoneProblems(page: PageToCheck, placed: Placed, zone: Polygon): { contrast?: number; isCovered: boolean } {
+  const field = fieldOf(placed)
+  const [own, under] = [colourOf(placed), field ? plainHex(field) : colourUnder(page, placed, zone)]
+  const contrast = own && under ? contrastOf(own, under) : LEAST_CONTRAST
+  return { ...(contrast < LEAST_CONTRAST ? { contrast } : {}), isCovered: isCovered(page, placed, zone) }
+}
+
+/** A white field, where nothing is wrong with the code then. */
+function fieldFix(page: PageToCheck, placed: Placed, code: Code, zone: Polygon): Change[] | undefined {
+  const mended = { ...placed, object: { ...code, field: WHITE } }
+  const { contrast, isCovered } = zoneProblems(page, mended, zone)
+  if (!fieldOf(mended) || contrast !== undefined || isCovered) return undefined
+  const { field } = code
+  return [{ in: 'objects', id: placed.id, field: 'field', ...(field && { before: field }), after: WHITE }]
 }
 
 function codeFindings(page: PageToCheck, placed: Placed, code: Code): Finding[] {
@@ -63,13 +90,13 @@ function codeFindings(page: PageToCheck, placed: Placed, code: Code): Finding[] 
     )
   }
   const zone = zoneOf(placed, count)
-  const [own, under] = [colourOf(placed), colourUnder(page, placed, zone)]
-  const contrast = own && under ? contrastOf(own, under) : undefined
-  if (contrast !== undefined && contrast < LEAST_CONTRAST)
-    found.push(
-      finding('code-pale', text.codePale({ name, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST })),
-    )
-  if (isCovered(page, placed, zone)) found.push(finding('code-covered', text.codeCovered({ name, count: QUIET_ZONE })))
+  const { contrast, isCovered } = zoneProblems(page, placed, zone)
+  const fix = contrast !== undefined || isCovered ? fieldFix(page, placed, code, zone) : undefined
+  if (contrast !== undefined) {
+    const message = text.codePale({ name, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST })
+    found.push(finding('code-pale', message, fix))
+  }
+  if (isCovered) found.push(finding('code-covered', text.codeCovered({ name, count: QUIET_ZONE }), fix))
   const read = page.facts.decoded?.[id]
   if (read === null) found.push(finding('code-unread', text.codeUnread({ name })))
   else if (read !== undefined && read !== code.content)

@@ -13,7 +13,7 @@ const LEAST_LINE = 0.1
 const LEAST_FOIL_LINE = 0.25
 const WHITE = '#ffffff'
 
-const plainHex = (paint: Paint | undefined): string | undefined => {
+export const plainHex = (paint: Paint | undefined): string | undefined => {
   if (!paint) return undefined
   if ('rgb' in paint) return toHex(paint.rgb)
   return 'cmyk' in paint ? cmykToHex(paint.cmyk) : undefined
@@ -63,7 +63,11 @@ function slotsOf({ scene, objects }: PageToCheck): Slot[] {
         })
         return fill ? [{ key: `${id}:${index}`, placed, paint: fill, change }] : []
       })
-    const paints = { fill: object.fill, ...('stroke' in object ? { stroke: object.stroke } : {}) }
+    const paints = {
+      fill: object.fill,
+      ...('stroke' in object ? { stroke: object.stroke } : {}),
+      ...(object.kind === 'qr' ? { field: object.field } : {}),
+    }
     return Object.entries(paints).flatMap(([field, paint]): Slot[] =>
       paint
         ? [

@@ -5,6 +5,7 @@ import { message } from './message'
 export const kind = message(
   '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
 )
+export const guide = message('{axis, select, x {خط إرشاد عمودي} other {خط إرشاد أفقي}}')
 export const sceneField = message(
   '{field, select, ground {الخلفية} bleed {حافة القص الزائدة} safe {هامش الأمان} other {التصميم}}',
 )

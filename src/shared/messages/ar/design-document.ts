@@ -48,10 +48,12 @@ export const left = message(
 /** `name` is the object's own, or the beginning of its text. */
 export const namedPart = message('{kind} «{name}»')
 /** Parts that are no objects. */
-export const partOf = message('{place, select, pages {صفحة} inks {تشطيب} styles {نمط نص} other {تصميم}}')
+export const partOf = message(
+  '{place, select, pages {صفحة} inks {تشطيب} styles {نمط نص} guides {خط إرشاد} other {تصميم}}',
+)
 /** The part that differs. */
 export const unitOf = message(
-  '{unit, select, place {الموضع والحجم} text {النص} name {الاسم} fill {التعبئة} stroke {الحد} strokeWidth {سمك الحد} radius {الزوايا} opacity {العتامة} hidden {الظهور} locked {القفل} ink {التشطيب} z {الترتيب} group {المجموعة} src {الصورة} fit {الملاءمة} content {المحتوى} path {الشكل} ground {الخلفية} bleed {حافة القص الزائدة} safe {هامش الأمان} whole {الكل} other {إعدادات أخرى} }',
+  '{unit, select, place {الموضع والحجم} text {النص} name {الاسم} fill {التعبئة} field {المساحة} stroke {الحد} strokeWidth {سمك الحد} radius {الزوايا} opacity {العتامة} hidden {الظهور} locked {القفل} ink {التشطيب} z {الترتيب} group {المجموعة} src {الصورة} fit {الملاءمة} content {المحتوى} path {الشكل} ground {الخلفية} bleed {حافة القص الزائدة} safe {هامش الأمان} whole {الكل} other {إعدادات أخرى} }',
 )
 export const placeValue = message(
   '{x, number} مم من اليسار، {y, number} مم من الأعلى، {width, number} × {height, number} مم',

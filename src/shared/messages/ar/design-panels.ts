@@ -65,6 +65,8 @@ export const correctionLevel = message(
 )
 export const codeColour = message('لون الرمز')
 export const theCode = message('الرمز')
+export const codeField = message('المساحة خلف الرمز')
+export const theField = message('المساحة')
 export const fixedByTemplate = message('الأجزاء الثابتة في القالب: {parts}.')
 export const isLocked = message('العنصر مقفل.')
 export const fixedForOthers = message('ما لا يجوز لمستخدمي القالب تغييره')
@@ -123,6 +125,15 @@ export const side = message(
 )
 export const applySizes = message('تطبيق المقاسات')
 export const discardSizes = message('تجاهل')
+
+// Guides
+export const guides = message('خطوط الإرشاد')
+export const showGuides = message('إظهار خطوط الإرشاد')
+export const addVerticalGuide = message('إضافة خط عمودي')
+export const addHorizontalGuide = message('إضافة خط أفقي')
+export const noGuides = message('تساعد خطوط الإرشاد على وضع العناصر. لا تُطبع ولا تُصدَّر أبدًا.')
+export const guide = message('{axis, select, x {خط إرشاد عمودي} other {خط إرشاد أفقي}}')
+export const removeGuide = message('حذف خط الإرشاد {axis, select, x {العمودي} other {الأفقي}} عند {at, number} مم')
 
 // Layers
 export const layers = message('الطبقات')

@@ -24,6 +24,7 @@ export const formatExplanation = message(
   '{format, select, pdf {بالحجم الحقيقي، مع حافة القص الزائدة. لكل تشطيب ولكل نوع من خطوط مخطط القص لوح طباعة مستقل.} png {صورة للصفحة، للشاشات ورسائل البريد الإلكتروني.} svg {رسم للصفحة بالحجم الحقيقي. الخطوط والصور مضمّنة في الملف.} other {ملصق لكل صف في ملف CSV، على أوراق.}}',
 )
 export const page = message('الصفحة')
+export const allPages = message('كل الصفحات')
 export const marks = message('علامات القص والاسم والمقاس')
 export const dieline = message('خطوط مخطط القص')
 export const finishes = message('التشطيبات والأحبار الخاصة')

@@ -5,10 +5,10 @@ export const notAScene = message('هذا ليس تصميمًا يمكن للمح
 export const tooLarge = message('حجم التصميم أكبر من {kilobytes, number} كيلوبايت. أزل بعض العناصر أو النصوص الطويلة.')
 export const tooDeep = message('مستويات التداخل في التصميم أعمق من المسموح به.')
 export const tooMany = message(
-  'في التصميم أكثر من الحد المسموح به ({max, number}) من {part, select, pages {الصفحات} inks {التشطيبات} styles {أنماط النص} other {العناصر}}. أزل بعضها.',
+  'في التصميم أكثر من الحد المسموح به ({max, number}) من {part, select, pages {الصفحات} inks {التشطيبات} styles {أنماط النص} guides {خطوط الإرشاد} other {العناصر}}. أزل بعضها.',
 )
 export const badPart = message(
-  'في {part, select, pages {الصفحة} inks {التشطيب} styles {نمط النص} other {العنصر}} «{id}» قيمة لا يمكن استخدامها: {field}.',
+  'في {part, select, pages {الصفحة} inks {التشطيب} styles {نمط النص} guides {خط الإرشاد} other {العنصر}} «{id}» قيمة لا يمكن استخدامها: {field}.',
 )
 export const badField = message('في التصميم قيمة لا يمكن استخدامها: {field}.')
 export const leadsNowhere = message('يشير العنصر «{id}» إلى شيء غير موجود: {field}.')

@@ -5,6 +5,7 @@ import { message } from './message'
 export const kind = message(
   '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}}',
 )
+export const guide = message('{axis, select, x {Senkrechte Hilfslinie} other {Waagerechte Hilfslinie}}')
 export const sceneField = message(
   '{field, select, ground {Hintergrund} bleed {Beschnitt} safe {Sicherheitsabstand} other {Das Design}}',
 )

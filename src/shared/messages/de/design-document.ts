@@ -46,10 +46,12 @@ export const left = message('{count, plural, =0 {} one {Noch # Entscheidung} oth
 /** `name` is the object's own, or the beginning of its text. */
 export const namedPart = message('{kind} „{name}“')
 /** Parts that are no objects. */
-export const partOf = message('{place, select, pages {Seite} inks {Veredelung} styles {Textstil} other {Design}}')
+export const partOf = message(
+  '{place, select, pages {Seite} inks {Veredelung} styles {Textstil} guides {Hilfslinie} other {Design}}',
+)
 /** The part that differs. */
 export const unitOf = message(
-  '{unit, select, place {Position und Größe} text {Text} name {Name} fill {Füllung} stroke {Kontur} strokeWidth {Konturstärke} radius {Ecken} opacity {Deckkraft} hidden {Sichtbarkeit} locked {Sperre} ink {Veredelung} z {Reihenfolge} group {Gruppe} src {Bild} fit {Einpassung} content {Inhalt} path {Form} ground {Hintergrund} bleed {Beschnitt} safe {Sicherheitsabstand} whole {Alles} other {Weitere Einstellungen} }',
+  '{unit, select, place {Position und Größe} text {Text} name {Name} fill {Füllung} field {Feld} stroke {Kontur} strokeWidth {Konturstärke} radius {Ecken} opacity {Deckkraft} hidden {Sichtbarkeit} locked {Sperre} ink {Veredelung} z {Reihenfolge} group {Gruppe} src {Bild} fit {Einpassung} content {Inhalt} path {Form} ground {Hintergrund} bleed {Beschnitt} safe {Sicherheitsabstand} whole {Alles} other {Weitere Einstellungen} }',
 )
 export const placeValue = message(
   '{x, number} mm von links, {y, number} mm von oben, {width, number} × {height, number} mm',

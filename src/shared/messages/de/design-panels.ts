@@ -63,6 +63,8 @@ export const correctionLevel = message(
 )
 export const codeColour = message('Farbe des Codes')
 export const theCode = message('Code')
+export const codeField = message('Feld hinter dem Code')
+export const theField = message('Feld')
 export const fixedByTemplate = message('Von der Vorlage festgelegt: {parts}.')
 export const isLocked = message('Das Objekt ist gesperrt.')
 export const fixedForOthers = message('Wer die Vorlage verwendet, darf nicht ändern')
@@ -121,6 +123,19 @@ export const side = message(
 )
 export const applySizes = message('Maße anwenden')
 export const discardSizes = message('Verwerfen')
+
+// Guides
+export const guides = message('Hilfslinien')
+export const showGuides = message('Hilfslinien anzeigen')
+export const addVerticalGuide = message('Senkrechte hinzufügen')
+export const addHorizontalGuide = message('Waagerechte hinzufügen')
+export const noGuides = message(
+  'Hilfslinien helfen beim Platzieren von Objekten. Sie werden nie gedruckt oder exportiert.',
+)
+export const guide = message('{axis, select, x {Senkrechte Hilfslinie} other {Waagerechte Hilfslinie}}')
+export const removeGuide = message(
+  '{axis, select, x {Senkrechte} other {Waagerechte}} Hilfslinie bei {at, number} mm löschen',
+)
 
 // Layers
 export const layers = message('Ebenen')

@@ -26,6 +26,7 @@ export const formatExplanation = message(
   '{format, select, pdf {In Originalgröße, mit Beschnitt. Jede Veredelung und jede Linienart der Stanzkontur ist ein eigener Farbauszug.} png {Ein Bild der Seite, für Bildschirme und E-Mails.} svg {Eine Zeichnung der Seite in Originalgröße. Schriften und Bilder sind in der Datei enthalten.} other {Ein Etikett für jede Zeile einer CSV-Datei, auf Papierbögen.}}',
 )
 export const page = message('Seite')
+export const allPages = message('Alle Seiten')
 export const marks = message('Schnittmarken, Name und Größe')
 export const dieline = message('Linien der Stanzkontur')
 export const finishes = message('Veredelungen und Sonderfarben')

@@ -7,10 +7,10 @@ export const tooLarge = message(
 )
 export const tooDeep = message('Das Design ist zu tief verschachtelt.')
 export const tooMany = message(
-  'Das Design hat mehr als {max, number} {part, select, pages {Seiten} inks {Veredelungen} styles {Textstile} other {Objekte}}. Entfernen Sie einige.',
+  'Das Design hat mehr als {max, number} {part, select, pages {Seiten} inks {Veredelungen} styles {Textstile} guides {Hilfslinien} other {Objekte}}. Entfernen Sie einige.',
 )
 export const badPart = message(
-  '{part, select, pages {Die Seite} inks {Die Veredelung} styles {Der Textstil} other {Das Objekt}} „{id}“ hat einen Wert, der nicht verwendet werden kann: {field}.',
+  '{part, select, pages {Die Seite} inks {Die Veredelung} styles {Der Textstil} guides {Die Hilfslinie} other {Das Objekt}} „{id}“ hat einen Wert, der nicht verwendet werden kann: {field}.',
 )
 export const badField = message('Das Design hat einen Wert, der nicht verwendet werden kann: {field}.')
 export const leadsNowhere = message('Das Objekt „{id}“ verweist auf etwas, das es nicht gibt: {field}.')

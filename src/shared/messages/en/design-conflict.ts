@@ -5,6 +5,7 @@ import { message } from './message'
 export const kind = message(
   '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Shape} image {Picture} qr {QR code} other {Object}}',
 )
+export const guide = message('{axis, select, x {Vertical guide} other {Horizontal guide}}')
 export const sceneField = message(
   '{field, select, ground {Ground} bleed {Bleed} safe {Safe margin} other {The design}}',
 )

@@ -46,10 +46,12 @@ export const left = message('{count, plural, =0 {} one {# choice left} other {# 
 /** `name` is the object's own, or the beginning of its text. */
 export const namedPart = message('{kind} “{name}”')
 /** Parts that are no objects. */
-export const partOf = message('{place, select, pages {Page} inks {Finish} styles {Text style} other {Design}}')
+export const partOf = message(
+  '{place, select, pages {Page} inks {Finish} styles {Text style} guides {Guide} other {Design}}',
+)
 /** The part that differs. */
 export const unitOf = message(
-  '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} ground {Ground} bleed {Bleed} safe {Safe margin} whole {Everything} other {Other settings} }',
+  '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} field {Field} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} ground {Ground} bleed {Bleed} safe {Safe margin} whole {Everything} other {Other settings} }',
 )
 export const placeValue = message(
   '{x, number} mm from the left, {y, number} mm from the top, {width, number} × {height, number} mm',

@@ -63,6 +63,9 @@ export const correctionLevel = message(
 )
 export const codeColour = message('Colour of the code')
 export const theCode = message('the code')
+/** White around and below a code, so that it can be read on a coloured ground. */
+export const codeField = message('Field behind the code')
+export const theField = message('the field')
 export const fixedByTemplate = message('The template fixes: {parts}.')
 export const isLocked = message('The object is locked.')
 export const fixedForOthers = message('People who use the template may not change')
@@ -121,6 +124,17 @@ export const side = message(
 )
 export const applySizes = message('Apply sizes')
 export const discardSizes = message('Discard')
+
+// Guides
+export const guides = message('Guides')
+export const showGuides = message('Show guides')
+export const addVerticalGuide = message('Add vertical')
+export const addHorizontalGuide = message('Add horizontal')
+export const noGuides = message('Guides help to place objects. They are never printed or exported.')
+export const guide = message('{axis, select, x {Vertical guide} other {Horizontal guide}}')
+export const removeGuide = message(
+  'Delete the {axis, select, x {vertical} other {horizontal}} guide at {at, number} mm',
+)
 
 // Layers
 export const layers = message('Layers')

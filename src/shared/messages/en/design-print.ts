@@ -26,6 +26,7 @@ export const formatExplanation = message(
   '{format, select, pdf {In the real size, with bleed. Each finish and each line of the dieline is a plate of its own.} png {A picture of the page, for screens and e-mails.} svg {A drawing of the page in the real size. Fonts and pictures are in the file.} other {One label for each row of a CSV file, on sheets of paper.}}',
 )
 export const page = message('Page')
+export const allPages = message('All pages')
 export const marks = message('Crop marks, name and size')
 export const dieline = message('Lines of the dieline')
 export const finishes = message('Finishes and spot inks')

@@ -1,4 +1,5 @@
 /** The export dialog and the preflight panel: what they offer, ask and make. */
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
@@ -58,11 +59,11 @@ const press = (name: string) => dialog.getByRole('button', { name, exact: true }
 const pick = (format: string) => userEvent.selectOptions(dialog.getByLabelText('Format'), format)
 const headOf = async (content: Blob | undefined, length: number) => (await content?.slice(0, length).text()) ?? ''
 
-async function open(objects: Record<string, SceneObject>) {
+async function open(objects: Record<string, SceneObject>, scene = sceneOf(objects)) {
   const onClose = () => {
     closed += 1
   }
-  await render(<ExportDialog document={documentOf(sceneOf(objects))} pageId="p1" onClose={onClose} />)
+  await render(<ExportDialog document={documentOf(scene)} pageId="p1" onClose={onClose} />)
   await expect.element(dialog).toBeVisible()
 }
 
@@ -73,6 +74,23 @@ test('a page is saved as a PDF file for print', { timeout: 60_000 }, async () =>
   await expect.element(dialog.getByText('The file is downloaded.')).toBeVisible()
   expect(saved.map(({ name }) => name)).toEqual(['tea-label.pdf'])
   expect(await headOf(saved[0]?.content, 8)).toBe('%PDF-1.6')
+})
+
+test('all pages are saved as one PDF file; pictures are of one page', { timeout: 60_000 }, async () => {
+  const scene = sceneOf({ a: words, b: { ...code, page: 'p2', width: 5, height: 5 } })
+  const dieline = { kind: 'label', length: 60, depth: 40 } as const
+  await open({}, { ...scene, pages: { ...scene.pages, p2: { z: 'b0', name: 'Back', dieline } } })
+  const choice = dialog.getByLabelText('Page')
+  await userEvent.selectOptions(choice, 'All pages')
+  await press('Download')
+  await expect.element(dialog.getByText(/^Back: QR code: /).first()).toBeVisible()
+  await press('Export anyway')
+  await expect.element(dialog.getByText('The file is downloaded.')).toBeVisible()
+  const file = await PDFDocument.load((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer())
+  expect(file.getPageCount()).toBe(2)
+  await pick('PNG')
+  await expect.element(choice).toHaveValue('p1')
+  expect([...choice.element().querySelectorAll('option')].map(({ text }) => text)).toEqual(['Label', 'Back'])
 })
 
 test('a picture says its size before it is made, and has it', async () => {

@@ -7,7 +7,7 @@ import { drawPage, TEXT_SETTING, toMarkup } from '#shared/design/draw'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import { drawTools } from '../../../../src/features/design-editor/draw-tools'
 import { loadFace } from '../../../../src/features/design-editor/font-files'
-import { printLabels, printPage } from '../../../../src/features/design-editor/print/collect'
+import { printLabels, printPages } from '../../../../src/features/design-editor/print/collect'
 import { renderSheet } from '../../../../src/features/design-editor/render-preview'
 
 GlobalWorkerOptions.workerSrc = pdfWorker
@@ -127,7 +127,7 @@ const PLAIN = { marks: false, dieline: false, finishes: true }
 test('screen, PDF and PNG have everything within a pixel at 300 dpi', { timeout: 60_000 }, async () => {
   const scene = await sample()
   await Promise.all(['inter-regular', 'noto-sans-regular', 'lora-regular'].map(loadFace))
-  const pdf = await rasterised(await printPage({ scene, pageId: 'p1', title: 'Label' }, PLAIN, ''))
+  const pdf = await rasterised(await printPages({ scene, title: 'Label' }, [{ id: 'p1', slug: '' }], PLAIN))
   const png = await pixelsOf(await renderSheet(scene, 'p1', PX))
   const seen = await screen(scene)
   for (const [name, part] of Object.entries(PARTS)) {

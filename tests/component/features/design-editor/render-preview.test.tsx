@@ -84,6 +84,21 @@ test('a picture fills its box or lies in it', async () => {
   ])
 })
 
+test('the field of a code sets it apart from the ground', async () => {
+  const code = { kind: 'qr', ...{ x: 15, y: 5, width: 10, height: 10 }, content: 'A' }
+  const scene = {
+    ...withObjects(box({ ...code, field: { cmyk: [0, 0, 0, 0] } })),
+    ground: { paint: { rgb: '#ff0000' } },
+  }
+  const { at } = await sheet(scene)
+  // 21 modules: the quiet zone is 1.9 mm wide.
+  expect([at(140, 60), at(120, 60), at(152, 52)]).toEqual([
+    [255, 255, 255, 255],
+    [255, 0, 0, 255],
+    [0, 0, 0, 255],
+  ])
+})
+
 test('a picture that is missing leaves the rest', async () => {
   const image = box({ kind: 'image', src: 'data:image/png;base64,AAAA' })
   const rect = box({ kind: 'rect', x: 20, fill: { rgb: '#0000ff' } })

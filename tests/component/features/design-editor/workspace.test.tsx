@@ -187,6 +187,16 @@ test('names of the fields of a paint say colour once', async () => {
   expect(names.filter((name) => /colour.*colour/i.test(name ?? ''))).toEqual([])
 })
 
+test('a QR code gets a field, which begins white, and loses it', async () => {
+  await open({ code: { kind: 'qr', ...place, width: 20, height: 20, z: 'a2', content: 'A' } })
+  await page.getByRole('treeitem', { name: 'QR code' }).click()
+  const kind = page.getByLabelText('Kind of Field behind the code')
+  await userEvent.selectOptions(kind, 'Screen colour')
+  await expect.poll(() => object('code').field).toEqual({ rgb: '#ffffff' })
+  await userEvent.selectOptions(kind, 'None')
+  await expect.poll(() => 'field' in object('code')).toBe(false)
+})
+
 test('notifications stay below the tools', async () => {
   await page.viewport(390, 800)
   await open()
@@ -273,6 +283,44 @@ test('a finish is added, named, and given to an object', async () => {
   await userEvent.selectOptions(page.getByLabelText('Finish', { exact: true }), 'Gold')
   const [ink] = Object.keys(latest.inks)
   await expect.poll(() => object('box').ink).toBe(ink)
+})
+
+const guideLines = () => canvas.element().querySelectorAll('[data-guide]').length
+
+test('a guide is added, placed, hidden and deleted in the panel, each but hiding as a step', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Add vertical' }).click()
+  const field = page.getByLabelText('Vertical guide', { exact: true })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('33.3')
+  await expect.poll(() => Object.values(latest.guides ?? {})).toEqual([{ page: 'p1', axis: 'x', at: 33.3 }])
+  await page.getByRole('button', { name: 'Add horizontal' }).click()
+  await expect.poll(guideLines).toBe(2)
+  expect(await axeFindings('main')).toEqual([])
+  await page.getByLabelText('Show guides').click()
+  await expect.poll(guideLines).toBe(0)
+  await page.getByRole('button', { name: 'Delete the horizontal guide at 40 mm' }).click()
+  await expect.poll(() => Object.values(latest.guides ?? {})).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo the step' }).click()
+  await expect.poll(() => Object.values(latest.guides ?? {})).toHaveLength(2)
+  await page.getByLabelText('Show guides').click()
+  await expect.poll(guideLines).toBe(2)
+})
+
+test.each([true, false])('a dragged object snaps to a guide while guides are shown: %s', async (isShown) => {
+  await open({ box })
+  await page.getByRole('button', { name: 'Add vertical' }).click()
+  await userEvent.keyboard('33.3')
+  if (!isShown) await page.getByLabelText('Show guides').click()
+  const shape = canvas.element().querySelector('[data-object=box]')?.getBoundingClientRect() ?? new DOMRect()
+  const { left, top } = canvas.element().getBoundingClientRect()
+  const pxPerMm = shape.width / 20
+  const from = { x: shape.left - left + 5 * pxPerMm, y: shape.top - top + 3 * pxPerMm }
+  await userEvent.dragAndDrop(canvas, canvas, {
+    sourcePosition: from,
+    targetPosition: { ...from, x: from.x + 2.9 * pxPerMm },
+  })
+  await expect.poll(() => Number(object('box').x.toFixed(1))).toBe(isShown ? 13.3 : 12.9)
 })
 
 test('a read-only design can be looked at and not changed', async () => {

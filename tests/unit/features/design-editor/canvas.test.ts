@@ -106,6 +106,14 @@ describe('gestures', () => {
     })
   })
 
+  test('a move meets the guides of the page', () => {
+    const guides = [{ axis: 'x', at: 33.3 } as const, { axis: 'y', at: 61 } as const]
+    const targets = snapTargets(sceneWith({ a: object() }), layout, ['a'], new Set(['a']), guides)
+    const moved = moveBy({ x: 10, y: 10, width: 20, height: 10 }, targets, { x: 3, y: 40.6 }, 1, NO_KEYS)
+    expect([moved.dx, moved.dy]).toEqual([expect.closeTo(3.3, 9), 41])
+    expect(moved.guides).toEqual(guides)
+  })
+
   const stepped = (scene: Scene, changes: Parameters<typeof applyPatch>[1]['changes']) =>
     applyPatch(scene, { label: '', at: 0, changes }).scene.objects
 

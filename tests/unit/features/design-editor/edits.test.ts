@@ -188,6 +188,15 @@ describe('another size of the box', () => {
     expect(now.y - (next.objects.b?.y ?? 0)).toBeCloseTo(before.y - 5, 2)
     expect(next.objects.c).toEqual(scene.objects.c)
   })
+
+  test('guides keep their place relative to the middle of the sheet', () => {
+    const guides = { v: { page: 'p', axis: 'x', at: 50 }, h: { page: 'q', axis: 'y', at: 5 } } as const
+    const scene = { ...sceneWith({}), guides }
+    const wider = { ...BOX, length: 80 }
+    const next = afterwards(scene, resizePages(scene, ['p'], wider))
+    expect(next.guides?.v?.at).toBeCloseTo(50 + (sheetOf(wider).width - sheet.width) / 2, 3)
+    expect(next.guides?.h).toEqual(guides.h)
+  })
 })
 
 describe('order', () => {

@@ -19,15 +19,15 @@ const box = printed.pages.p1?.dieline
 const flat = box ? layOut(box, printed) : { width: 0, height: 0 }
 
 /** Text of every piece, joined. */
-async function textOf(bytes: Uint8Array): Promise<string> {
+async function textOf(bytes: Uint8Array, number = 1): Promise<string> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
-  const { items } = await (await document.getPage(1)).getTextContent()
+  const { items } = await (await document.getPage(number)).getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
-async function read(bytes: Uint8Array) {
+async function read(bytes: Uint8Array, number = 1) {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
-  const page = document.getPage(0)
+  const page = document.getPage(number - 1)
   const { context } = document
   const entries = (dictionary: PDFDict | undefined) =>
     (dictionary?.entries() ?? []).map(([name, value]) => [name.decodeText(), context.lookup(value)] as const)
@@ -133,6 +133,65 @@ describe('a whole box', () => {
   })
 })
 
+describe('two pages in one file', () => {
+  const inside: SceneObject = {
+    ...{ ...placed, kind: 'text', page: 'p2', panel: 'label', ink: 'spot' },
+    runs: [{ text: 'Thank you', font: 'noto-sans', size: 4 }],
+  }
+  const scene = {
+    ...printed,
+    inks: { ...printed.inks, spot: { name: 'Blue', kind: 'spot', cmyk: [90, 40, 0, 0] } as const },
+    pages: { ...printed.pages, p2: { z: 'b0', name: 'Inside', dieline: { kind: 'label', length: 80, depth: 50 } } },
+    objects: { ...objects, inside },
+  } as const
+  let bytes: Uint8Array
+  beforeAll(async () => {
+    const pages = [
+      { id: 'p1', slug: 'Outside' },
+      { id: 'p2', slug: 'Inside' },
+    ]
+    bytes = await toPdf(inputOf(scene, 'p1', { pages }))
+  })
+
+  test('each has its own boxes', async () => {
+    const sizes = [1, 2].map(async (number) => toMm((await read(bytes, number)).page.getTrimBox()).slice(2))
+    expect(await Promise.all(sizes)).toEqual([
+      [expect.closeTo(flat.width, 2), expect.closeTo(flat.height, 2)],
+      [expect.closeTo(80, 2), expect.closeTo(50, 2)],
+    ])
+    const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+    expect(document.numPages).toBe(2)
+  })
+
+  test('each has its own text, in fonts that both share', async () => {
+    const [first, second] = [await textOf(bytes, 1), await textOf(bytes, 2)]
+    expect(first).toContain('Café Ω Привет')
+    expect(first).toContain('Outside')
+    expect(first).not.toContain('Thank you')
+    expect(second).toContain('Thank you')
+    expect(second).toContain('Inside')
+    expect(second).not.toContain('Café')
+    const fonts = (await read(bytes, 2)).part('Font').map(([name]) => name)
+    expect((await read(bytes, 1)).part('Font').map(([name]) => name)).toEqual(expect.arrayContaining(fonts))
+  })
+
+  test('each names only the plates and layers that it uses', async () => {
+    const [first, second] = [await read(bytes, 1), await read(bytes, 2)]
+    expect(separationsOf(first)).toContain('Gold')
+    expect(separationsOf(first)).not.toContain('Blue')
+    expect(separationsOf(second).sort()).toEqual(['All', 'Bleed', 'Blue', 'Cutting'])
+    expect(second.part('Properties')).toHaveLength(3)
+    const shown = second.document.catalog.lookup(PDFName.of('OCProperties'), PDFDict)
+    expect(shown.lookup(PDFName.of('OCGs'), PDFArray).size()).toBe(9)
+  })
+
+  test('a page of the file is the same as alone', async () => {
+    const alone = await read(await toPdf(inputOf(scene, 'p2', { pages: [{ id: 'p2', slug: 'Inside' }] })))
+    const plain = ({ content }: typeof alone) => content.replace(/\/[A-Z]\d+/g, '/N').replace(/<[\dA-F]+>/g, '<>')
+    expect(plain(await read(bytes, 2))).toBe(plain(alone))
+  })
+})
+
 test('without marks the page is the bleed', async () => {
   const options = { marks: false, dieline: false, finishes: false }
   const file = await read(await toPdf(inputOf(printed, 'p1', { options })))
@@ -170,6 +229,21 @@ test('an ink may not be named as a plate that means something else', async () =>
 test('missing fonts and pictures leave the rest', async () => {
   const bytes = await toPdf(inputOf(printed, 'p1', { fonts: {}, pictures: {} }))
   expect((await read(bytes)).content).toContain('/OC')
+})
+
+test('the field of a code lies below it, with its quiet zone', async () => {
+  const side = 25
+  const code = { ...placed, kind: 'qr', width: side, height: side, content: 'https://example.com/a' } as const
+  const field = { cmyk: [0, 0, 0, 0] } as const
+  const { content } = await read(await toPdf(only({ ...code, field })))
+  // 25 modules of 1 mm each.
+  expect(content).toMatch(/0 0 0 0 k\n-4 -4 33 33 re\nf\nQ\nq\n[^Q]*0 0 0 sc/)
+  expect((await read(await toPdf(only({ ...code, field, ink: 'foil' })))).content).not.toContain('0 0 0 0 k')
+})
+
+test('guides are not printed', async () => {
+  const guides = { g1: { page: 'p1', axis: 'x', at: 40 } } as const
+  expect(await toPdf(inputOf({ ...printed, guides }))).toEqual(await toPdf(inputOf(printed)))
 })
 
 test('a page that is not there is refused', async () => {

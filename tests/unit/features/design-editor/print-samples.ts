@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from '@cantoo/fontkit'
 import { encode } from 'uqr'
-import { modulesPath } from '#shared/design/draw'
+import { codeShape } from '#shared/design/draw'
 import { FACES, type Face } from '#shared/design/fonts'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import { layoutText, type Measure } from '#shared/design/text-layout'
@@ -108,8 +108,8 @@ export function inputOf(scene: Scene, pageId = 'p1', others: Partial<PrintInput>
   const entries = Object.entries(scene.objects)
   return {
     scene,
-    pageId,
-    ...{ title: 'Tea box', slug: 'Tea box, 223.6 × 203.7 mm', at: Date.UTC(2026, 10, 26) },
+    pages: [{ id: pageId, slug: 'Tea box, 223.6 × 203.7 mm' }],
+    ...{ title: 'Tea box', at: Date.UTC(2026, 10, 26) },
     layouts: Object.fromEntries(
       entries.flatMap(([id, object]) => (object.kind === 'text' ? [[id, layoutText(object, scene, measure)]] : [])),
     ),
@@ -119,10 +119,7 @@ export function inputOf(scene: Scene, pageId = 'p1', others: Partial<PrintInput>
           ? [
               [
                 id,
-                modulesPath(
-                  encode(object.content, { ecc: 'M', border: 0 }).data,
-                  Math.min(object.width, object.height),
-                ),
+                codeShape(encode(object.content, { ecc: 'M', border: 0 }).data, Math.min(object.width, object.height)),
               ],
             ]
           : [],

@@ -55,3 +55,8 @@ test('a deletion says whose it is, and other parts of the design their names', (
     'Ground: other details',
   ])
 })
+
+test('a guide is named by its direction', () => {
+  const guide = (at: number): Change => ({ in: 'guides', id: 'g1', after: { page: 'p1', axis: 'y', at } })
+  expect(linesOf([guide(1)], [guide(2)])).toEqual(['Horizontal guide: changed by both'])
+})

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   cmykToHex,
+  codeShape,
   type Drawn,
   type DrawTools,
+  drawObject,
   drawPage,
   gradientLine,
   modulesPath,
@@ -79,6 +81,25 @@ describe('objects', () => {
   })
 })
 
+test('the field of a code is four modules larger on each side; a code in an ink has none', () => {
+  const inks = { gold: { name: 'Gold', kind: 'foil', cmyk: [0, 20, 80, 20] } } as const
+  const code: SceneObject = {
+    ...{ kind: 'qr', ...PLACE, width: 20, height: 20, z: 'a0', content: 'A' },
+    field: { cmyk: [0, 0, 0, 0] },
+  }
+  const withCode = { ...tools, modules: () => Array.from({ length: 20 }, () => Array.from({ length: 20 }, () => true)) }
+  const drawn = (object: SceneObject) => {
+    const scene = { ...emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p', 'Front'), inks }
+    return drawObject('o', object, scene, withCode).children?.map(({ tag, attributes }) => [tag, attributes.fill])
+  }
+  expect(codeShape(withCode.modules(), 20).field).toEqual({ x: -4, y: -4, width: 28, height: 28 })
+  expect(drawn(code)).toEqual([
+    ['rect', '#ffffff'],
+    ['path', '#000000'],
+  ])
+  expect(drawn({ ...code, ink: 'gold' })).toEqual([['path', cmykToHex(inks.gold.cmyk)]])
+})
+
 test('paints that can not be read paint nothing and break out of nothing', () => {
   const hostile = '#fff" onload="alert(1)'
   const objects = Object.fromEntries(
@@ -89,6 +110,12 @@ test('paints that can not be read paint nothing and break out of nothing', () =>
   )
   expect(markupOf(objects)).not.toContain('onload')
   expect(markupOf({ o: { kind: 'image', ...PLACE, z: 'a0', src: hostile } })).toContain('#fff&quot; onload=&quot;')
+})
+
+test('guides are not drawn into files and pictures', () => {
+  const scene = emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p', 'Front')
+  const guides = { g1: { page: 'p', axis: 'x', at: 40 } } as const
+  expect(drawPage({ ...scene, guides }, 'p', tools)).toEqual(drawPage(scene, 'p', tools))
 })
 
 test('the ground is cut at the bleed', () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Conflict, decideScenes, mergeScenes } from '#shared/design/merge'
+import type { Change } from '#shared/design/patch'
 import type { Scene } from '#shared/design/scene'
 import { isSame } from '#shared/records/values'
 import { base, changes, edited, rectangle, refersToExisting } from './scenes'
@@ -23,6 +24,8 @@ function agreed(scene: Scene, conflicts: readonly Conflict[]): unknown {
       for (const field of unit === 'place' ? place : unit === 'text' ? ['runs', 'style', 'align'] : [unit])
         delete rest[where]?.[id]?.[field]
   }
+  // No guides are the same as none left.
+  if (Object.keys(rest.guides ?? {}).length === 0) delete rest.guides
   return rest
 }
 
@@ -76,6 +79,18 @@ describe('a merge', () => {
     ])
   })
 
+  test('keeps the guides of both, and asks only about one that both moved', () => {
+    const guide = (id: string, at: number): Change => ({ in: 'guides', id, after: { page: 'p1', axis: 'x', at } })
+    const start = edited(base, [guide('g1', 10)])
+    const mine = edited(start, [guide('g2', 20), { in: 'guides', id: 'g1', field: 'at', after: 11 }])
+    const theirs = edited(start, [guide('g3', 30)])
+    const { scene, conflicts } = mergeScenes(start, mine, theirs)
+    expect(Object.values(scene.guides ?? {}).map(({ at }) => at)).toEqual([11, 20, 30])
+    expect(conflicts).toEqual([])
+    const moved = edited(start, [{ in: 'guides', id: 'g1', field: 'at', after: 12 }])
+    expect(mergeScenes(start, mine, moved).conflicts).toMatchObject([{ in: 'guides', id: 'g1', unit: 'whole' }])
+  })
+
   test.each(['mine', 'theirs'])('keeps an object that one deleted and the other changed (deleted: %s)', (by) => {
     const deleted = edited(base, [{ in: 'objects', id: 'o1' }])
     const moved = edited(base, [{ in: 'objects', id: 'o1', field: 'x', after: 50 }])
@@ -96,11 +111,11 @@ describe('a merge', () => {
   })
 
   test('keeps what it does not know', () => {
-    const mine = edited(base, [{ in: 'scene', id: 'guides', after: [1] }])
+    const mine = edited(base, [{ in: 'scene', id: 'rulers', after: [1] }])
     const theirs = edited(base, [{ in: 'objects', id: 'o1', field: 'glow', after: { size: 2 } }])
     expect(mergeScenes(base, mine, theirs).scene).toEqual({
       ...base,
-      guides: [1],
+      rulers: [1],
       objects: { ...base.objects, o1: { ...rectangle, glow: { size: 2 } } },
     })
   })

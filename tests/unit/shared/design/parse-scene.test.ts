@@ -57,7 +57,7 @@ describe('a scene', () => {
   test('of this schema is returned as it is, with fields that are not known', () => {
     fc.assert(
       fc.property(changes, (list) => {
-        const scene = { ...edited(base, list), guides: [1, 2] }
+        const scene = { ...edited(base, list), rulers: [1, 2] }
         expect(sceneOf(scene)).toEqual(scene)
       }),
     )
@@ -108,6 +108,22 @@ describe('a scene', () => {
     ],
     ['a size below zero', withObject({ width: -1 }), /The object “o1” has a value that can't be used: width\./],
     ['a paint of two kinds', withObject({ fill: { rgb: '#fff', cmyk: [0, 0, 0, 0] } }), /can't be used: fill\./],
+    [
+      'too many guides',
+      {
+        ...base,
+        guides: Object.fromEntries(
+          Array.from({ length: 201 }, (_, at) => [`g${at}`, { page: 'p1', axis: 'x', at }] as const),
+        ),
+      },
+      'The design has more than 200 guides. Remove some.',
+    ],
+    [
+      'a guide that is not straight',
+      { ...base, guides: { g1: { page: 'p1', axis: 'z', at: 1 } } },
+      "The guide “g1” has a value that can't be used: axis.",
+    ],
+    ['a list of guides', { ...base, guides: [] }, "The design has a value that can't be used: guides."],
     ['no page', { ...base, pages: {}, objects: {} }, 'The design has no page.'],
     ['an unknown fixed part', withObject({ fixed: ['place', 'everything'] }), /can't be used: fixed\./],
     ['a source that is no record', { ...base, inks: { i1: { ...ink, from: { embellishment: -1 } } } }, /used: from\./],

@@ -51,6 +51,9 @@ const one = (object: SceneObject, more: Omit<Sample, 'objects'> = {}): Sample =>
 const picture = (width: number, height: number) => ({ facts: { pictures: { '/a.png': { width, height } } } })
 const dark = rect({ ...{ x: 10, y: 10, width: 80, height: 80, z: 'a0' }, fill: { rgb: '#222222' } })
 
+/** Under a part of a code. */
+const edge = rect({ ...{ x: 40, y: 10, width: 20, height: 20, z: 'a0' } })
+
 /** For each rule a design that breaks it, and the same without the fault. */
 const RULES: Record<string, [level: 'error' | 'warning', bad: Sample, good: Sample]> = {
   'picture-missing': [
@@ -171,6 +174,8 @@ test('a finish that changed is shown on a page that has it', () => {
 test('a thing that can be mended is mended by its fix', () => {
   const samples = [
     ...Object.values(RULES).map(([, bad]) => bad),
+    { objects: { a: edge, b: code() } },
+    { objects: { a: dark, b: code() } },
     {
       scene: { inks: { gold: { ...gold, from: { embellishment: 1 } } } },
       facts: { library: { inks: { gold: { ...gold, name: 'Old gold' } } } },
@@ -187,7 +192,7 @@ test('a thing that can be mended is mended by its fix', () => {
     }),
   )
   expect([...new Set(mended)].sort()).toEqual([
-    ...['code-small', 'font-unknown', 'ink', 'library', 'line', 'text-low', 'text-small'],
+    ...['code-covered', 'code-pale', 'code-small', 'font-unknown', 'ink', 'library', 'line', 'text-low', 'text-small'],
   ])
 })
 
@@ -227,6 +232,24 @@ test('a picture between 150 and 300 dpi is a warning', () => {
 test('a plate under the whole code with its margin is its ground', () => {
   const plate = rect({ ...{ x: 10, y: 10, width: 60, height: 60, z: 'a0' }, fill: { cmyk: [0, 0, 0, 0] } })
   expect(rulesOf({ objects: { a: plate, b: code() } })).toEqual([])
+})
+
+test('a field sets a code apart from what lies below, not from what lies above', () => {
+  const field = { cmyk: [0, 0, 0, 0] }
+  expect(rulesOf({ objects: { a: edge, b: code() } })).toEqual(['code-covered'])
+  expect(rulesOf({ objects: { a: edge, b: code({ field }) } })).toEqual([])
+  expect(rulesOf({ scene: { ground: { paint: BLACK } }, objects: { b: code() } })).toEqual(['code-pale'])
+  expect(rulesOf({ scene: { ground: { paint: BLACK } }, objects: { b: code({ field }) } })).toEqual([])
+  expect(rulesOf({ objects: { a: { ...edge, z: 'a2' }, b: code({ field }) } })).toEqual(['code-covered'])
+  expect(rulesOf({ objects: { a: edge, b: code({ field, ink: 'gold' }) } })).toContain('code-covered')
+  expect(rulesOf({ objects: { a: edge, b: code({ field, opacity: 0.5 }) } })).toContain('code-covered')
+  expect(rulesOf(one(code({ field: BLACK })))).toContain('code-pale')
+})
+
+test('a field is no fix for what it would not mend', () => {
+  const fixes = (sample: Sample) => check(sample).map(({ fix }) => fix)
+  expect(fixes({ objects: { a: { ...edge, z: 'a2' }, b: code() } })).toEqual([undefined])
+  expect(fixes(one(code({ fill: { cmyk: [0, 0, 0, 10] } })))).toEqual([undefined])
 })
 
 test('what is hidden is not checked', () => {

@@ -1,6 +1,6 @@
 /** Random scenes and edits for the tests of designs. */
 import fc from 'fast-check'
-import { applyPatch, type Change, REFERENCES } from '#shared/design/patch'
+import { applyPatch, type Change, entriesOf, REFERENCES } from '#shared/design/patch'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 
 const label = { kind: 'label', length: 90, depth: 50 } as const
@@ -51,6 +51,13 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     .tuple(fc.constantFrom('i1', 'i2'), fc.constantFrom(ink, undefined))
     .map(([id, after]): Change => ({ in: 'inks', id, after })),
   fc.constantFrom<Change>(
+    { in: 'guides', id: 'g1', after: { page: 'p1', axis: 'x', at: 20 } },
+    { in: 'guides', id: 'g1', field: 'at', after: 30 },
+    { in: 'guides', id: 'g1' },
+    { in: 'guides', id: 'g2', after: { page: 'p2', axis: 'y', at: 5 } },
+    { in: 'guides', id: 'g2', field: 'at', after: 6 },
+  ),
+  fc.constantFrom<Change>(
     { in: 'styles', id: 's1', field: 'size', after: 7 },
     { in: 'styles', id: 's1', field: 'size', after: 9 },
     { in: 'styles', id: 's1' },
@@ -69,6 +76,6 @@ export const refersToExisting = (scene: Scene): boolean =>
   Object.values(scene.objects).every((object) =>
     Object.entries(object).every(([field, value]) => {
       const collection = Object.hasOwn(REFERENCES, field) ? REFERENCES[field] : undefined
-      return collection === undefined || (typeof value === 'string' && value in scene[collection])
+      return collection === undefined || (typeof value === 'string' && value in entriesOf(scene, collection))
     }),
   )

@@ -2,7 +2,7 @@
 import { layOut } from '#shared/design/dieline/layout'
 import { type Bounds, boundsOf } from '#shared/design/dieline/polygon'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
-import { objectsOf } from '#shared/design/draw'
+import { type CodeShape, objectsOf } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import { rotation } from '#shared/design/geometry'
 import type { Id, Paint, Scene, SceneObject } from '#shared/design/scene'
@@ -17,8 +17,7 @@ import { INK_STEPS, layer, opacityState, overprint, type PrintFile, plateOf } fr
 /** Made by the page for texts and codes, by object. */
 export type ArtParts = {
   layouts: Readonly<Record<Id, TextLayout>>
-  /** Path data of QR codes in mm of their box. */
-  codes: Readonly<Record<Id, string>>
+  codes: Readonly<Record<Id, CodeShape>>
 }
 
 export type ArtTools = {
@@ -52,7 +51,7 @@ function drawText(target: Target, layout: TextLayout, box: Bounds, plate: Plate 
       content.within(() => {
         if (!paintWith(target, plate, fill, box, 'fill')) return
         const shares = advances.map((advance) => advance / size)
-        content.add('BT', `/${font.name} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, x, baseline)} Tm`)
+        content.add('BT', `/${font.name()} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, x, baseline)} Tm`)
         content.add(font.show(text, shares), 'ET')
       })
     }
@@ -108,8 +107,13 @@ function drawContent(target: Target, id: Id, object: SceneObject, parts: ArtPart
       const paint = object.fill ?? { rgb: '#000000' }
       if (code === undefined) return
       content.within(() => {
+        const { x, y, width, height } = code.field
+        if (!plate && setPaint(target, object.field, code.field, 'fill'))
+          content.add(...rectOperators(x, y, width, height), 'f')
+      })
+      content.within(() => {
         if (paintWith(target, plate, paint, { ...box, width: side, height: side }, 'fill'))
-          content.add(...pathOperators(code), 'f')
+          content.add(...pathOperators(code.path), 'f')
       })
       return
     }
@@ -135,7 +139,7 @@ function drawSeenThrough(target: Target, opacity: number, bounds: Bounds, draw: 
   draw(form)
   const { x, y, width, height } = bounds
   const stream = context.flateStream(form.text(), {
-    ...{ Type: 'XObject', Subtype: 'Form', BBox: [x, y, x + width, y + height], Resources: file.resources },
+    ...{ Type: 'XObject', Subtype: 'Form', BBox: [x, y, x + width, y + height], Resources: file.resources() },
     Group: { S: 'Transparency', I: true },
   })
   const ref = context.register(stream)

@@ -55,7 +55,7 @@ export function drawMarks(file: PrintFile, content: Content, sheet: Sheet, slug:
     if (!font || slug === '') return
     // Between the marks of both corners, smaller where it would not fit.
     const size = Math.min(SLUG_SIZE, (width - 4) / Math.max(font.widthOf(slug), 1))
-    content.add('BT', `/${font.name} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, 2, -near - 1)} Tm`)
+    content.add('BT', `/${font.name()} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, 2, -near - 1)} Tm`)
     content.add(font.show(slug), 'ET')
   })
 }

@@ -94,7 +94,7 @@ function tilePattern(file: PrintFile, size: { width: number; height: number }, m
     context.flateStream(tile.text(), {
       ...{ Type: 'Pattern', PatternType: 1, PaintType: 1, TilingType: 1 },
       ...{ BBox: [0, 0, width, height], XStep: width, YStep: height, Matrix: [...matrix] },
-      Resources: file.resources,
+      Resources: file.resources(),
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** The print file of one page of a design. Everything that it needs is passed in. */
+/** The print file of pages of a design. Everything that it needs is passed in. */
 import { PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { layOut } from '#shared/design/dieline/layout'
 import type { Face } from '#shared/design/fonts'
@@ -29,13 +29,14 @@ export type PrintOptions = {
   finishes: boolean
 }
 
+/** `slug`: the line with name and size. */
+export type PrintedPage = { id: Id; slug: string }
+
 export type PrintInput = PrintSources &
   ArtParts & {
     scene: Scene
-    pageId: Id
+    pages: readonly PrintedPage[]
     title: string
-    /** The line with name and size. */
-    slug: string
     /** Epoch ms. */
     at: number
     options: PrintOptions
@@ -83,13 +84,14 @@ function setBoxes(page: PDFPage, { width, height, trim, bleed }: Boxes): void {
 
 /** Adds a page whose content `draw` writes, in mm from `trim`'s top left corner, y down. */
 export function addPage(file: PrintFile, boxes: Boxes, draw: (content: Content) => void): void {
-  const { document, resources } = file
+  const { document } = file
+  file.startPage()
   const page = document.addPage([boxes.width * POINTS, boxes.height * POINTS])
   setBoxes(page, boxes)
   const content = newContent([POINTS, 0, 0, -POINTS, boxes.trim.x * POINTS, (boxes.height - boxes.trim.y) * POINTS])
   draw(content)
   page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content.text())))
-  page.node.set(PDFName.of('Resources'), resources)
+  page.node.set(PDFName.of('Resources'), file.resources())
 }
 
 const withoutInks = (scene: Scene): Scene => ({
@@ -99,21 +101,24 @@ const withoutInks = (scene: Scene): Scene => ({
 
 /** @throws RangeError for a page that is not there, or a dieline that can't be laid out */
 export async function toPdf(input: PrintInput): Promise<Uint8Array> {
-  const { pageId, options, title, slug, at } = input
+  const { pages, options, title, at } = input
   const scene = options.finishes ? input.scene : withoutInks(input.scene)
-  const page = scene.pages[pageId]
-  if (!page) throw new RangeError(`There is no page ${pageId}`)
-  const layout = layOut(page.dieline, scene)
-  const { width, height } = layout
+  const { bleed } = scene
   const file = await newPrintFile(title, at)
   const tools = await artTools(file, input)
-  const margin = scene.bleed + (options.marks ? MARK_ROOM : 0)
-  const trim = { x: margin, y: margin, width, height }
-  addPage(file, { width: width + 2 * margin, height: height + 2 * margin, trim, bleed: scene.bleed }, (content) => {
-    drawArt(tools, content, scene, pageId, input)
-    if (options.dieline) drawDieline(file, content, layout)
-    if (options.marks) drawMarks(file, content, { width, height, bleed: scene.bleed }, slug, tools.fontOf(SLUG_FACE))
-  })
+  const margin = bleed + (options.marks ? MARK_ROOM : 0)
+  for (const { id, slug } of pages) {
+    const page = scene.pages[id]
+    if (!page) throw new RangeError(`There is no page ${id}`)
+    const layout = layOut(page.dieline, scene)
+    const { width, height } = layout
+    const trim = { x: margin, y: margin, width, height }
+    addPage(file, { width: width + 2 * margin, height: height + 2 * margin, trim, bleed }, (content) => {
+      drawArt(tools, content, scene, id, input)
+      if (options.dieline) drawDieline(file, content, layout)
+      if (options.marks) drawMarks(file, content, { width, height, bleed }, slug, tools.fontOf(SLUG_FACE))
+    })
+  }
   tools.end()
   return finish(file)
 }

@@ -12,8 +12,8 @@ import type { PrintFile } from './resources'
 const UNITS = 1_000
 
 export type PrintFont = {
-  /** Its name among the resources. */
-  name: string
+  /** Its name among the resources of the page that is written. */
+  name: () => string
   /**
    * Text for the operator TJ. `advances`: of each code point in font sizes; without them the font's
    * own widths are used.
@@ -110,7 +110,7 @@ export function newPrintFont(file: PrintFile, face: Face, bytes: Uint8Array, ind
   }
   const codePoints = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0)
   return {
-    name: file.named('Font', face, () => ref),
+    name: () => file.named('Font', face, () => ref),
     show: (text, advances) => {
       const parts = codePoints(text).map((codePoint, place) => {
         const { cid, width } = letterOf(codePoint)

@@ -13,7 +13,7 @@ type Sent<Input> = Omit<Input, 'pictures'> & { pictures: Readonly<Record<string,
 /** `ready` only asks whether the worker has been loaded; its answer has no bytes. */
 export type PrintJob =
   | { kind: 'ready' }
-  | ({ kind: 'page' } & Sent<PrintInput>)
+  | ({ kind: 'pages' } & Sent<PrintInput>)
   | ({ kind: 'labels' } & Sent<LabelInput>)
 export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
@@ -32,7 +32,7 @@ async function withPictures({
 async function work(job: PrintJob): Promise<Uint8Array> {
   if (job.kind === 'ready') return new Uint8Array()
   const pictures = await withPictures(job)
-  return job.kind === 'page' ? toPdf({ ...job, pictures }) : toLabelSheets({ ...job, pictures })
+  return job.kind === 'pages' ? toPdf({ ...job, pictures }) : toLabelSheets({ ...job, pictures })
 }
 
 self.onmessage = async ({ data }: MessageEvent<PrintJob>) => {

@@ -1,4 +1,7 @@
-/** The resources of a PDF file that its pages, forms and patterns share: colour spaces, states, layers. */
+/**
+ * The resources of a PDF file: colour spaces, states, fonts, layers. Pages share them, but each page names
+ * only those that it uses: a print shop reads from these names which plates a page has.
+ */
 import {
   type PDFDict,
   PDFDocument,
@@ -18,9 +21,10 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
 
 export type PrintFile = {
   document: PDFDocument
-  /** Shared by all streams; filled while they are written. */
-  resources: PDFRef
-  /** The name of a resource, which is made at its first use. `key` says what it is. */
+  /** Of the page that is written, with its forms and patterns; filled while they are written. */
+  resources: () => PDFRef
+  startPage: () => void
+  /** The name of a resource on this page; it is made at its first use. `key` says what it is. */
   named: (kind: Kind, key: string, make: () => PDFObject) => string
   /** Layers in the order of their first use. */
   layers: PDFRef[]
@@ -35,24 +39,36 @@ export async function newPrintFile(title: string, at: number): Promise<PrintFile
   document.setProducer('Holdfast')
   document.setCreationDate(new Date(at))
   document.setModificationDate(new Date(at))
-  const names = new Map<string, string>()
-  const dictionaries = new Map<Kind, PDFDict>()
-  const all = context.obj({})
-  const resources = context.register(all)
+  const made = new Map<string, { name: string; value: PDFObject }>()
+  const counts = new Map<Kind, number>()
+  const newPage = () => {
+    const all = context.obj({})
+    return { all, ref: context.register(all), dictionaries: new Map<Kind, PDFDict>() }
+  }
+  let page = newPage()
+  const put = (kind: Kind, name: string, value: PDFObject) => {
+    const dictionary = page.dictionaries.get(kind) ?? context.obj({})
+    if (!page.dictionaries.has(kind)) page.all.set(PDFName.of(kind), dictionary)
+    page.dictionaries.set(kind, dictionary)
+    dictionary.set(PDFName.of(name), value)
+  }
   return {
     document,
-    resources,
+    resources: () => page.ref,
+    startPage: () => {
+      page = newPage()
+    },
     layers: [],
     named: (kind, key, make) => {
-      const known = names.get(`${kind} ${key}`)
-      if (known !== undefined) return known
-      const dictionary = dictionaries.get(kind) ?? context.obj({})
-      if (!dictionaries.has(kind)) all.set(PDFName.of(kind), dictionary)
-      dictionaries.set(kind, dictionary)
-      const name = `${PREFIXES[kind]}${dictionary.keys().length}`
-      names.set(`${kind} ${key}`, name)
-      dictionary.set(PDFName.of(name), make())
-      return name
+      const known = made.get(`${kind} ${key}`)
+      const count = counts.get(kind) ?? 0
+      const resource = known ?? { name: `${PREFIXES[kind]}${count}`, value: make() }
+      if (!known) {
+        made.set(`${kind} ${key}`, resource)
+        counts.set(kind, count + 1)
+      }
+      put(kind, resource.name, resource.value)
+      return resource.name
     },
   }
 }
