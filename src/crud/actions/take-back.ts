@@ -1,4 +1,4 @@
-/** Undoes a step of a record's status that waits in the queue, as long as nothing of it was sent. */
+/** Undoes a step of a record's status that waits in the queue, unless something of it was sent. */
 import { notSent } from '#messages/list-tools'
 import * as text from '#messages/transitions'
 import type { Resource } from '#shared/resources/field'

@@ -1,6 +1,6 @@
 /**
- * The labels of filter operators, "is at least", and of periods, "last 7 days to today". A part of a list
- * that is loaded when it is used.
+ * The labels of filter operators, "is at least", and of periods, "last 7 days to today". A part of a
+ * list that is loaded when it is used.
  */
 import * as text from '#messages/operators'
 import type { Field, FieldKind } from '#shared/resources/field'

@@ -1,4 +1,4 @@
-/** Frame and handles of the selection, guides of the page and of a drag, marquee, in px of the canvas. */
+/** Frame and handles of the selection, guides of page and drag, marquee, in px of the canvas. */
 
 import { memo } from 'react'
 import type { Layout } from '#shared/design/dieline/layout'

@@ -1,6 +1,7 @@
 /**
- * Exports a page of a design as a file, or all pages as one PDF file. Works offline, once the worker that writes print files has
- * been loaded on this device. It asks first when preflight has found errors.
+ * Exports a page of a design as a file, or all pages as one PDF file. Works offline, once the worker
+ * that writes print files has been loaded on this device. It asks first when preflight has found
+ * errors.
  */
 import { Alert, Button, Group, List, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'

@@ -35,8 +35,8 @@ const fieldOf = ({ object, ink }: Placed): Paint | undefined =>
   object.kind === 'qr' && !ink && (object.opacity ?? 1) === 1 ? object.field : undefined
 
 /**
- * Above it nothing may touch code or margin. Below it what does has to lie under all of it, unless the
- * code has a field.
+ * Above it nothing may touch code or margin. Below it what does has to lie under all of it, unless
+ * the code has a field.
  */
 function isCovered(page: PageToCheck, placed: Placed, zone: Polygon): boolean {
   const index = page.objects.findIndex(({ id }) => id === placed.id)

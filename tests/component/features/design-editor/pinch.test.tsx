@@ -47,7 +47,7 @@ const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly P
     touchPoints: points.map((point, id) => ({ ...inWindow(point), id })),
   })
 
-/** Two fingers, at first `from` px apart around a point, which move by `by` while they go `to` px apart. */
+/** Two fingers, `from` px apart around a point, move by `by` until they are `to` px apart. */
 async function pinch(middle: Point, from: number, to: number, by: Point): Promise<void> {
   const at = (share: number): Point[] => {
     const half = (from + (to - from) * share) / 2

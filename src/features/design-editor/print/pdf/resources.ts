@@ -1,6 +1,6 @@
 /**
- * The resources of a PDF file: colour spaces, states, fonts, layers. Pages share them, but each page names
- * only those that it uses: a print shop reads from these names which plates a page has.
+ * The resources of a PDF file: colour spaces, states, fonts, layers. Pages share them, but each page
+ * names only those that it uses: a print shop reads from these names which plates a page has.
  */
 import {
   type PDFDict,
