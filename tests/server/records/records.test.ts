@@ -35,7 +35,7 @@ onEachBackend(({ open }) => {
     it('gives back every column of the definition and no other', async () => {
       const canvas = {
         ...emptyScene({ kind: 'label', length: 90, depth: 50 }, 'p1', 'Front'),
-        guides: [1, 'two', null],
+        unknown: [1, 'two', null],
       }
       const model = await create('design', { name: 'All columns', canvas })
       expect(Object.keys(model).sort()).toEqual(designTable.fields.map((field) => field.name).sort())
