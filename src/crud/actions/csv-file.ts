@@ -11,6 +11,8 @@ import { tableOf } from '#shared/resources/tables'
 const PREVIEW_ROWS = 20
 
 export type CsvFile = {
+  /** As it was chosen. */
+  chosen: File
   /** In UTF-8, as it is sent. */
   file: File
   header: string[]
@@ -42,17 +44,35 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t'],
   })
-  const [header = [], ...rows] = data
-  if (header.every((name) => name.trim() === '')) throw new Error(words.noHeader())
+  const [first = [], ...rows] = data
+  const header = first.map((name) => name.trim())
+  if (header.every((name) => name === '')) throw new Error(words.noHeader())
   if (rows.length === 0) throw new Error(words.noRows())
+  const doubled = doubledColumn(header)
+  if (doubled !== undefined) throw new Error(words.doubledColumn({ column: doubled }))
   return {
+    chosen: file,
     file: isUtf8 ? file : new File([text], file.name, { type: 'text/csv' }),
-    header: header.map((name) => name.trim()),
+    header,
     rows,
     text,
     delimiter: meta.delimiter,
     leftOut: 0,
   }
+}
+
+/**
+ * The file to send. Browsers no longer read a chosen file that another program has written since.
+ * @throws Error with a message for the person if it has changed
+ */
+export async function requireUnchanged({ chosen, file }: CsvFile): Promise<File> {
+  await chosen
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new Error(words.fileChanged())
+    })
+  return file
 }
 
 /** All rows below the header. The server skips empty lines too, so both number the rows alike. */

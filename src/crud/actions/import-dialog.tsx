@@ -5,7 +5,7 @@
  */
 import { Alert, Anchor, Button, FileInput, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/import'
 import { NEEDS_CONNECTION } from '#messages/shared'
@@ -22,10 +22,10 @@ import recordClasses from '../record/record.module.css'
 import { refreshRecords } from '../record/record-queries'
 import {
   type CsvFile,
-  doubledColumn,
   guessMapping,
   missingFields,
   readCsvFile,
+  requireUnchanged,
   toTemplate,
   withoutRows,
 } from './csv-file'
@@ -56,6 +56,13 @@ const tellImported = (records: string, undo: () => void) =>
     duration: false,
     actions: [{ label: common.undo(), handler: undo }],
   })
+
+/** Choosing the same file again, once it is mended, is a change too. */
+const EVERY_CHOICE = {
+  onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    currentTarget.value = ''
+  },
+}
 
 export type ImportDialogProps = {
   resource: Resource
@@ -89,8 +96,6 @@ export function ImportDialog({ resource, file, onClose }: ImportDialogProps) {
     if (!file) return
     try {
       const read = await readCsvFile(file)
-      const doubled = doubledColumn(read.header)
-      if (doubled !== undefined) throw new Error(text.doubledColumn({ column: doubled }))
       setCsv(read)
       setMapping(guessMapping(read.header, table))
     } catch (error) {
@@ -105,10 +110,11 @@ export function ImportDialog({ resource, file, onClose }: ImportDialogProps) {
   const isReady = checked !== undefined && checked.refused.length === 0
 
   /** Checks the file, or imports it once it is `sound`. */
-  const run = async ({ file }: CsvFile, isSound: boolean) => {
+  const run = async (csv: CsvFile, isSound: boolean) => {
     setBusy(isSound ? 'import' : 'check')
     setProblem(undefined)
     try {
+      const file = await requireUnchanged(csv)
       const input = { table: table.name, file, mapping, key: isSound ? key : crypto.randomUUID() }
       const outcome = await runImport(input, !isSound)
       const { importId } = outcome
@@ -153,6 +159,7 @@ export function ImportDialog({ resource, file, onClose }: ImportDialogProps) {
           {...(file ? { defaultValue: file } : {})}
           data-autofocus
           onChange={(file) => void choose(file)}
+          fileInputProps={EVERY_CHOICE}
         />
         <Anchor
           component="button"

@@ -64,3 +64,4 @@ export const undoExplanation = message('يمكنك التراجع عن عملي�
 export const undone = message('تم التراجع عن الاستيراد')
 export const movedToTrash = message('السجلات المنقولة إلى سلة المهملات: {count, number}.')
 export const notUndone = message('تعذّر التراجع عن الاستيراد')
+export const fileChanged = message('تغيّر الملف منذ اختياره. اختره مرة أخرى.')

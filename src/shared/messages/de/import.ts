@@ -64,3 +64,6 @@ export const undoExplanation = message(
 export const undone = message('Import rückgängig gemacht')
 export const movedToTrash = message('{count, number} in den Papierkorb verschoben.')
 export const notUndone = message('Der Import konnte nicht rückgängig gemacht werden')
+export const fileChanged = message(
+  'Die Datei hat sich geändert, seit sie ausgewählt wurde. Wählen Sie sie noch einmal aus.',
+)

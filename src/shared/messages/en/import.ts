@@ -62,3 +62,4 @@ export const undoExplanation = message(
 export const undone = message('Import undone')
 export const movedToTrash = message('{count, number} moved to the trash.')
 export const notUndone = message("Couldn't undo the import")
+export const fileChanged = message('The file has changed since it was chosen. Choose it again.')

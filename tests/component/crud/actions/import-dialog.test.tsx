@@ -56,6 +56,23 @@ test('columns are mapped to the fields of the same name, with sample values; the
   await expect.element(button('Check file')).toBeEnabled()
 })
 
+test('a file that was written since it was chosen is asked for again', async () => {
+  const calls = answerCalls({ [IMPORT]: { dry_run: true, data: 1, list: [] } })
+  await open()
+  await choose('Name\nTea\n')
+  await expect.element(button('Check file')).toBeEnabled()
+  // What browsers do then; a test can't write a file of the device.
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  await check()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file has changed since it was chosen')
+  expect(calls).toEqual([])
+  read.mockRestore()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  expect(input?.files).toHaveLength(1)
+  input?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(input?.files).toHaveLength(0)
+})
+
 test('a field can be mapped to one column only', async () => {
   await open()
   await choose(ROWS)
