@@ -1,9 +1,10 @@
 /** The groups of "Today": records that wait for a decision. Pure. */
 import * as text from '#messages/dashboard'
 import { type AnyRecord, isRecord, type Order } from '#shared/records/query'
-import type { Resource } from '#shared/resources/field'
+import { fieldOf, type Resource } from '#shared/resources/field'
+import { userTable } from '#shared/resources/people'
 import { resourceFor } from '#shared/resources/resources'
-import { formatAge } from '../../crud/record/format'
+import { formatAge, formatValue } from '../../crud/record/format'
 import { withZone, zoneOf } from '../../crud/record/zone'
 import { formatSpan } from '../../ui/dates'
 
@@ -30,6 +31,12 @@ const byAge = { field: 'created_at', direction: 'asc' } as const
 const created = (record: AnyRecord, now: number): string => ageSince(record, record.created_at, now)
 const changed = (record: AnyRecord, now: number): string => ageSince(record, record.updated_at, now)
 
+/** What the account may do once it is approved. */
+const userDetail = (user: AnyRecord, now: number): string => {
+  const role = fieldOf(userTable, 'role')
+  return [role && formatValue(role, user.role), created(user, now)].filter(Boolean).join(' · ')
+}
+
 function bookingDetail(booking: AnyRecord): string {
   const { space_id, starts_at, ends_at } = booking
   const space = isRecord(space_id) ? String(space_id.name ?? '') : ''
@@ -42,7 +49,7 @@ function bookingDetail(booking: AnyRecord): string {
 const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
   {
     ...{ name: 'approvals', label: text.awaitingApproval, table: 'user' },
-    ...{ filter: ['status,eq,pending'], order: byAge, detail: created },
+    ...{ filter: ['status,eq,pending'], order: byAge, detail: userDetail },
   },
   {
     ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space'] },

@@ -97,6 +97,7 @@ test('an account that awaits approval is approved in place', async () => {
     },
   })
   await render(<TodayPanel conversations={NONE} />)
+  await expect.element(page.getByTestId('today-approvals')).toHaveTextContent('User · ')
   await page.getByRole('button', { name: 'Approve ada@example.com' }).click()
   await expect.element(notification('User verified')).toBeVisible()
   await expect.element(page.getByTestId('today-approvals')).toHaveTextContent('Nothing is waiting.')
