@@ -135,6 +135,7 @@ function wireNetwork(queryClient: QueryClient, router: AppRouter, drawn: Promise
       void queryClient.invalidateQueries({ queryKey: recordKeys.all })
     },
     onSyncSucceeded: refetchAll,
+    onDiscarded: refetchAll,
     onRecordsRefreshed: (table) => void queryClient.invalidateQueries({ queryKey: recordKeys.table(table) }),
     onOpen: (path) => router.history.push(path),
     onDeviceFull: () =>

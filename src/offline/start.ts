@@ -4,7 +4,7 @@
  */
 import { SYNC_AFTER_ONLINE_MS, SYNC_INTERVAL_MS } from '#shared/limits'
 import type { WorkerMessage } from '#shared/offline/protocol'
-import type { NetworkStatus, OfflineSnapshot } from '#shared/offline/status'
+import { countKept, type NetworkStatus, type OfflineSnapshot } from '#shared/offline/status'
 import { setNetwork, setOfflineService, setSnapshot, useOfflineStore } from '../stores/offline'
 import { watchStorage } from './canary'
 import { askToPersist, repeatSession } from './commands'
@@ -22,6 +22,8 @@ export type OfflineHandlers = {
   onFirstControlled: () => void
   /** A sync run completed at least one request. */
   onSyncSucceeded: () => void
+  /** Changes left the queue without being sent: they were discarded, in this tab or another. */
+  onDiscarded: () => void
   onRecordsRefreshed: (table: string) => void
   /** A change was sent without being stored first, because the device is full. */
   onDeviceFull: () => void
@@ -130,12 +132,14 @@ function takeSnapshot(
   setRetryTimer: (dueAt: number | null) => void,
 ): void {
   if (snapshot.owner !== null && !handlers.isOwner(snapshot.owner)) return
-  const before = useOfflineStore.getState().lastRun
+  const before = useOfflineStore.getState()
   setSnapshot(snapshot, watchStorage(snapshot))
   setRetryTimer(snapshot.nextAttemptAt)
   if (snapshot.queue.total > 0) void askToPersist()
   const run = snapshot.lastRun
-  if (run && run.id !== before?.id && run.succeeded > 0) handlers.onSyncSucceeded()
+  if (run && run.id !== before.lastRun?.id && run.succeeded > 0) handlers.onSyncSucceeded()
+  else if (countKept(snapshot) < countKept(before) && !snapshot.sync.isSyncing && !before.sync.isSyncing)
+    handlers.onDiscarded()
 }
 
 /** Drops a run that ended before this page was opened. */

@@ -438,6 +438,23 @@ test('changes that are discarded at sign-out never reach the server', async ({ p
   expect(network.requests(isWrite)).toEqual([])
 })
 
+test('once a change is discarded, the page that shows it has the former values again', async ({ page, device }) => {
+  await start(page)
+  await addProject(page, 'Kept as it was')
+  await allSynced(page)
+  await device.context.setOffline(true)
+  await editField(page, 'Client', 'Withdrawn')
+  await expect(page.getByText('Withdrawn')).toBeVisible()
+  await expect(page.getByText('Not synced yet')).toBeVisible()
+  await openOutbox(page)
+  await page.getByRole('button', { name: /^Discard: Edit project/ }).click()
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  await expect(page.getByText('Withdrawn')).toHaveCount(0)
+})
+
 test('the outbox is opened, and a change discarded in it, by keyboard only', async ({ page, device }) => {
   await start(page)
   await device.context.setOffline(true)
