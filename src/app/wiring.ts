@@ -134,8 +134,7 @@ function wireNetwork(queryClient: QueryClient, router: AppRouter, drawn: Promise
       keepWords()
       void queryClient.invalidateQueries({ queryKey: recordKeys.all })
     },
-    onSyncSucceeded: refetchAll,
-    onDiscarded: refetchAll,
+    onQueueSettled: refetchAll,
     onRecordsRefreshed: (table) => void queryClient.invalidateQueries({ queryKey: recordKeys.table(table) }),
     onOpen: (path) => router.history.push(path),
     onDeviceFull: () =>

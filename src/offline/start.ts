@@ -20,10 +20,8 @@ export type OfflineHandlers = {
   onBackOnline: () => void
   /** The worker stores reads from now on; earlier ones were not stored. */
   onFirstControlled: () => void
-  /** A sync run completed at least one request. */
-  onSyncSucceeded: () => void
-  /** Changes left the queue without being sent: they were discarded, in this tab or another. */
-  onDiscarded: () => void
+  /** A sync run completed a request, or changes were discarded, in this tab or another. */
+  onQueueSettled: () => void
   onRecordsRefreshed: (table: string) => void
   /** A change was sent without being stored first, because the device is full. */
   onDeviceFull: () => void
@@ -137,9 +135,9 @@ function takeSnapshot(
   setRetryTimer(snapshot.nextAttemptAt)
   if (snapshot.queue.total > 0) void askToPersist()
   const run = snapshot.lastRun
-  if (run && run.id !== before.lastRun?.id && run.succeeded > 0) handlers.onSyncSucceeded()
-  else if (countKept(snapshot) < countKept(before) && !snapshot.sync.isSyncing && !before.sync.isSyncing)
-    handlers.onDiscarded()
+  const isSent = run && run.id !== before.lastRun?.id && run.succeeded > 0
+  // Fewer without a run: some were discarded.
+  if (isSent || (!snapshot.sync.isSyncing && countKept(snapshot) < countKept(before))) handlers.onQueueSettled()
 }
 
 /** Drops a run that ended before this page was opened. */

@@ -55,7 +55,7 @@ export function useTransitions(resource: Resource): Transitions {
       // A call that waits in the queue has none.
       const model = 'model' in answer ? answer.model : undefined
       const reverse = model && reverseOf(resource, transition, record, model)
-      const waiting = model ? undefined : answer._requestId
+      const { _requestId: waiting } = answer
       const undo =
         model && reverse
           ? () => void run({ record: model, transition: reverse })
@@ -67,9 +67,9 @@ export function useTransitions(resource: Resource): Transitions {
         type: 'success',
         title: text.stepTaken({ record: name, status: statusLabel(resource, transition.to) }),
         message: whereSaved(answer),
-        ...(undo
-          ? { actions: [{ label: common.undo(), handler: undo }] }
-          : { final: text.stepFinal({ step: transition.label }) }),
+        // Ctrl+Z says this where there is no button.
+        final: text.stepFinal({ step: transition.label }),
+        ...(undo && { actions: [{ label: common.undo(), handler: undo }] }),
       })
     } catch (error) {
       const current = currentOf(error)

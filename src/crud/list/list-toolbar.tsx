@@ -20,7 +20,8 @@ import type { ListLayout, ListSearch } from '../record/list-search'
 import type { ListState } from '../record/list-state'
 import classes from './list.module.css'
 import type { DefaultView, ListSettings } from './list-settings'
-import { type SavedView, toViewSearch } from './saved-views'
+import type { SavedView } from './saved-views'
+import { toViewSearch } from './view-search'
 
 const ColumnsPopover = lazyPart(() => import('./list-popovers').then((module) => module.ColumnsPopover))
 const FilterDialog = lazyPart(() => import('../filters/filter-dialog').then((module) => module.FilterDialog))

@@ -1,4 +1,4 @@
-/** The state that a saved view stores, its audience, and whether the list shows it now. Pure. */
+/** Saved views of a list: their audience, and whether the list shows one now. Pure. */
 import { fieldsOf } from '#shared/json'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
@@ -6,9 +6,10 @@ import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
 import { type ListSearch, parseListSearch } from '../record/list-search'
-import { type ListState, toListSearch, toListState } from '../record/list-state'
+import { type ListState, toListState } from '../record/list-state'
 import { requireId } from '../record/record-title'
 import type { DefaultView } from './list-settings'
+import { toViewSearch } from './view-search'
 
 export type SavedView = {
   id: ReturnType<typeof requireId>
@@ -61,16 +62,6 @@ export function currentDefault(kept: DefaultView, views: readonly SavedView[]): 
   if (!view) return undefined
   return isSame(view.search, kept.search) ? kept : toDefaultView(view)
 }
-
-/**
- * The state without page and date. It always holds columns and layout, so everyone sees the same; a
- * calendar opens on today.
- */
-export const toViewSearch = (state: ListState, resource: Resource): ListSearch => ({
-  ...toListSearch({ ...state, page: 1, date: undefined }, resource),
-  columns: state.columns.join(),
-  layout: state.layout,
-})
 
 /** Whether the list shows this view, on any page. */
 export const isShown = (view: SavedView, state: ListState, resource: Resource): boolean =>

@@ -30,9 +30,9 @@ import { useToLocation } from '../record/resource-link'
 import { onListKey } from './list-keys'
 import { minorColumns } from './list-settings'
 import { RowToolsContext } from './row-menu'
-import { toViewSearch } from './saved-views'
 import { useListSettings } from './settings-queries'
 import { useSelection } from './use-selection'
+import { toViewSearch } from './view-search'
 
 export type ListOptions = {
   resource: Resource

@@ -21,7 +21,8 @@ import {
 } from '../../../src/crud/actions/csv-file'
 import { formFields, toRecordValues } from '../../../src/crud/form/form-values'
 import { type ListSettings, minorColumns, parseListSettings, WIDTH_MAX } from '../../../src/crud/list/list-settings'
-import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../../src/crud/list/saved-views'
+import { isShown, toSavedView, viewsQuery } from '../../../src/crud/list/saved-views'
+import { toViewSearch } from '../../../src/crud/list/view-search'
 import type { ListSearch } from '../../../src/crud/record/list-search'
 import { toListState, toRecordsQuery } from '../../../src/crud/record/list-state'
 
