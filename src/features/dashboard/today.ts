@@ -31,7 +31,7 @@ const byAge = { field: 'created_at', direction: 'asc' } as const
 const created = (record: AnyRecord, now: number): string => ageSince(record, record.created_at, now)
 const changed = (record: AnyRecord, now: number): string => ageSince(record, record.updated_at, now)
 
-/** What the account may do once it is approved. */
+/** The role that an approval gives, and how long the account has waited. */
 const userDetail = (user: AnyRecord, now: number): string => {
   const role = fieldOf(userTable, 'role')
   return [role && formatValue(role, user.role), created(user, now)].filter(Boolean).join(' · ')

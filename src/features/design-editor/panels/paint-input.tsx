@@ -44,7 +44,7 @@ export type PaintInputProps = {
   onChange: (paint: Paint | undefined) => void
   /** False where there must be a paint. */
   canBeNone?: boolean
-  /** What a first paint begins with. */
+  /** The paint to begin with where there is none. */
   first?: Paint
   disabled?: boolean
 }

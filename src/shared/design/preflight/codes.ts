@@ -53,7 +53,7 @@ const colourOf = ({ object, ink }: Placed): string | undefined => {
   return 'cmyk' in fill ? cmykToHex(fill.cmyk) : 'rgb' in fill ? toHex(fill.rgb) : undefined
 }
 
-/** What keeps a code from being told from its surroundings; `contrast` only where it is too low. */
+/** The faults that hide a code in its surroundings; `contrast` only where it is too low. */
 function zoneProblems(page: PageToCheck, placed: Placed, zone: Polygon): { contrast?: number; isCovered: boolean } {
   const field = fieldOf(placed)
   const [own, under] = [colourOf(placed), field ? plainHex(field) : colourUnder(page, placed, zone)]

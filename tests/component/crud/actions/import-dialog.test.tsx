@@ -61,7 +61,7 @@ test('a file that was written since it was chosen is asked for again', async () 
   await open()
   await choose('Name\nTea\n')
   await expect.element(button('Check file')).toBeEnabled()
-  // What browsers do then; a test can't write a file of the device.
+  // Browsers refuse to read it then. A test can't write a file of the device.
   const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
   await check()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file has changed since it was chosen')

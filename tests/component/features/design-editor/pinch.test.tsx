@@ -86,7 +86,7 @@ test('two fingers zoom the drawing and carry it along; the page stays, and nothi
   const by = { x: 20, y: -30 }
   await pinch(middleOf(canvas), 80, 160, by)
   await expect.poll(() => shape().width / before.width).toBeCloseTo(2, 1)
-  // What was between the fingers is there still, to a pixel or so.
+  // The drawing between the fingers stays there, to a pixel or so.
   const middle = middleOf(canvas)
   const [left, top] = [2 * (before.left - middle.x) + middle.x + by.x, 2 * (before.top - middle.y) + middle.y + by.y]
   expect(Math.hypot(shape().left - left, shape().top - top)).toBeLessThan(2)
