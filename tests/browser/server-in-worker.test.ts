@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const VERSION = 'test'
 /** Each takes a start of the server. */
-const KILLS = 20
+const KILLS = 6
 const KILLS_TIMEOUT_MS = 900_000
 const names = wireNames(VERSION)
 const fetchIt = fetchOver(names)

@@ -1,7 +1,7 @@
 /**
  * Assigns effects to intents. Pure. An intent is sent under its own key, under the key of a
- * decision about it, under a key derived for a merge, or folded into a later change of the same
- * record, which then carries its values.
+ * decision about it, under a key derived for a merge or for another save of the editor, or folded
+ * into a later change of the same record, which then carries its values.
  */
 import { createHash } from 'node:crypto'
 import type { ChaosLog, Effect, Intent, StoredAnswer, Values, WireRequest } from './log'
@@ -27,6 +27,13 @@ export function derivedKey(key: string, version: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** Contents that one opening of a sheet can save: each has a key of its own. */
+const SAVES = 12
+
+/** The keys of an operation in the editor, the first of which is its own. */
+export const saveKeys = (key: string): string[] =>
+  Array.from({ length: SAVES }, (_, save) => (save === 0 ? key : derivedKey(key, `save ${save}`)))
+
 const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
   for (const item of list) {
@@ -42,13 +49,15 @@ const lineOf = ({ device, user, record }: Intent): string => `${device} ${user} 
 export function openBooks(log: ChaosLog): Books {
   const byKey = new Map(log.intents.map((intent) => [intent.key, intent]))
   const owner = new Map(byKey)
+  for (const intent of log.intents)
+    if (intent.kind === 'draw') for (const key of saveKeys(intent.key)) owner.set(key, intent)
   for (const { key, newKey } of log.choices) {
     const intent = owner.get(key)
     if (newKey && intent) owner.set(newKey, intent)
   }
   // Any other key must be derived from an update of the same device.
   const updates = group(
-    [...owner].filter(([, intent]) => intent.kind === 'update'),
+    [...owner].filter(([, { kind }]) => kind === 'update' || kind === 'draw'),
     ([, { device }]) => device,
   )
   for (const { key, ifMatch, device } of log.wire) {

@@ -4,8 +4,9 @@
  */
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
+import { saveKeys } from './account'
 import type { Device, Tab } from './device'
-import { type Intent, unanswered, type Values } from './log'
+import { type Intent, unanswered } from './log'
 import type { PageOp, PageResult } from './page/driver'
 import type { OpSpec } from './plan'
 import { ensureSession, userOn } from './settle'
@@ -17,7 +18,7 @@ const TRIES = 5
 const ANSWER_MS = 300_000
 
 /** Records that more than one device changes have the same name on all of them. */
-const isShared = (record: string): boolean => /^(shared|booking)-/.test(record)
+const isShared = (record: string): boolean => /^(shared|booking|sheet)-/.test(record)
 const nameOf = (device: string, account: Account | 'visitor', record: string): string =>
   isShared(record) ? record : `${device}:${account}:${record}`
 
@@ -61,8 +62,10 @@ export async function act(world: World, device: Device, tab: Tab, planned: OpSpe
     ...unanswered(),
   }
   world.intents.push(intent)
-  const seen = op.versioned && id !== null ? await look(device, tab, op, id as RecordId, values) : null
+  const seen = id === null ? null : await lookAt(device, tab, op, intent, id as RecordId)
   intent.seen = seen?.base ?? null
+  // The editor did not open.
+  if (op.kind === 'draw' && !seen) return intent
   // Reading the record took time.
   intent.issuedAt = Date.now()
   const input: PageOp = {
@@ -78,7 +81,7 @@ export async function act(world: World, device: Device, tab: Tab, planned: OpSpe
     size: op.size,
     reads: op.reads,
   }
-  const result = await submit(world, device, tab, input)
+  const result = await (op.kind === 'draw' ? draw : submit)(world, device, tab, input, intent)
   if (result) {
     intent.outcome = result.outcome
     intent.status = result.status
@@ -89,22 +92,61 @@ export async function act(world: World, device: Device, tab: Tab, planned: OpSpe
   return intent
 }
 
+/** What the person sees before the operation; null where that does not matter. */
+function lookAt(device: Device, tab: Tab, op: OpSpec, intent: Intent, id: RecordId): Promise<PageOp['seen']> {
+  if (op.kind === 'draw') return openSheet(device, tab, intent, id)
+  return op.versioned ? look(device, tab, op, id) : Promise.resolve(null)
+}
+
 /** The record as the form shows it; null when it can't be read or the tab was closed. */
 async function look(
   device: Device,
   tab: Tab,
-  { table, looks }: OpSpec,
+  { table, looks, values, more, refs }: OpSpec,
   id: RecordId,
-  values: Values,
 ): Promise<PageOp['seen']> {
   const page = await device.tab(tab)
-  const fields = Object.keys(values)
+  const fields = Object.keys({ ...more, ...values, ...refs })
   const seen = await page.evaluate((input) => chaos.see(input), { table, id, fields }).catch(() => null)
   if (looks) {
     const other = await device.tab(tab === 0 ? 1 : 0)
     await other.evaluate((name) => chaos.readList(name), table).catch(() => undefined)
   }
   return seen
+}
+
+/** The texts of a sheet as the editor shows them; null when it did not open. */
+async function openSheet(device: Device, tab: Tab, { key, user }: Intent, id: RecordId): Promise<PageOp['seen']> {
+  const page = await device.tab(tab)
+  const input = { key, user, id, keys: saveKeys(key) }
+  const opening = page.evaluate((sheet) => chaos.openSheet(sheet), input).catch(() => null)
+  return within(`${device.name} opens a sheet`, opening, ANSWER_MS)
+}
+
+/** One person in three takes the text of the other. */
+const givesWay = ({ mark }: Intent): boolean => Number(mark.replace(/\D/g, '')) % 3 === 0
+
+/** Writes on an open sheet, decides what the editor asks, and leaves it. */
+async function draw(
+  world: World,
+  device: Device,
+  tab: Tab,
+  op: PageOp,
+  intent: Intent,
+): Promise<PageResult | undefined> {
+  let result = await submit(world, device, tab, op)
+  for (let turn = 0; result?.asks && turn < TRIES; turn++) {
+    const side = givesWay(intent) ? 'theirs' : 'mine'
+    if (side === 'mine') intent.shown = [...(intent.shown ?? []), result.asks]
+    const page = await device.tab(tab)
+    await page.evaluate((input) => chaos.decideSheet(...input), [op.key, side] as const).catch(() => undefined)
+    result = await submit(world, device, tab, op)
+    // Nothing is promised of a text that its person gave up.
+    if (side === 'theirs' && result?.outcome === 'accepted') result = { ...result, outcome: 'unanswered' }
+  }
+  const page = await device.tab(tab)
+  await page.evaluate((key) => chaos.closeSheet(key), op.key).catch(() => undefined)
+  return result
 }
 
 /** The last answer; undefined when the tab was closed during the call. */
@@ -114,7 +156,7 @@ async function submit(world: World, device: Device, tab: Tab, op: PageOp): Promi
     const page = await device.tab(tab)
     const acting = page.evaluate((input) => chaos.act(input), op).catch(() => undefined)
     result = await within(`${device.name} answers to ${op.kind} ${op.key}`, acting, ANSWER_MS)
-    if (result && result.outcome !== 'unanswered') return result
+    if (result && (result.outcome !== 'unanswered' || result.asks)) return result
     // A person who closed the tab does not press Save again.
     if (page.isClosed()) return undefined
     await ensureSession(world, device).catch(() => undefined)

@@ -5,6 +5,7 @@
 import { openBooks } from './account'
 import type { Invariant, Violation } from './invariant'
 import { decidedOnce, noOverlap, oneRowEach, toldOnce } from './invariants/bookings'
+import { drawnByObject } from './invariants/drawings'
 import { appliedOnce, discardedIsGone, nothingDoubled, nothingUnasked } from './invariants/effects'
 import { noForeignOwner, noTempIds, noTokens } from './invariants/identity'
 import { messagesInOrder } from './invariants/messages'
@@ -31,6 +32,7 @@ export const INVARIANTS: Record<string, Invariant> = {
   '15 the money is what the policy says': moneyIsRight,
   '16 people are told once of each state': toldOnce,
   '17 messages keep their order, and unread ones are counted': messagesInOrder,
+  '18 a sheet changes by the texts that people wrote': drawnByObject,
 }
 
 /** All violations in the log, by invariant. */

@@ -11,9 +11,10 @@ export type { Values }
 
 /**
  * create, update, delete of a record · where: update-where of a table · upload: a file · restore:
- * from the trash · step: a decision about a booking · say: a message in a room.
+ * from the trash · step: a decision about a booking · say: a message in a room · draw: a text on a
+ * sheet, written in the design editor.
  */
-export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore' | 'step' | 'say'
+export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore' | 'step' | 'say' | 'draw'
 
 /** A decision of guest or host about a booking. */
 export type BookingStep = 'confirm' | 'decline' | 'cancel'
@@ -46,6 +47,8 @@ export type Intent = {
   isEdit?: true
   /** The values of its fields that the person saw, if the page sent its version; otherwise null. */
   seen: Values | null
+  /** Values of others that the editor showed before the person decided for their own. */
+  shown?: Values[]
   issuedAt: number
   answeredAt: number | null
   outcome: Outcome

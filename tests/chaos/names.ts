@@ -3,6 +3,7 @@
  * Used in pages too.
  */
 import type { Values } from './log'
+import { withTexts } from './sheets'
 
 /** The table's name in the first and the last release, and in plans. */
 export const CRATE = 'yard_preview__crate'
@@ -10,10 +11,10 @@ export const CRATE = 'yard_preview__crate'
 export const CRATE_LABEL = 'Crate'
 export const CRATE_FIELDS = ['name', 'first', 'second'] as const
 
-/** Values by the names of the first release. */
+/** Values by the names of the first release, and the texts of a sheet by object. */
 export const toPlain = <T>(values: T): T =>
   typeof values === 'object' && values !== null && !Array.isArray(values)
-    ? (Object.fromEntries(
-        Object.entries(values as Values).map(([name, value]) => [name.replace(/\d+$/, ''), value]),
+    ? (withTexts(
+        Object.fromEntries(Object.entries(values as Values).map(([name, value]) => [name.replace(/\d+$/, ''), value])),
       ) as T)
     : values

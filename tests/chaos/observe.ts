@@ -9,6 +9,7 @@ import type { Device } from './device'
 import { isWrite } from './faults'
 import type { ChaosLog, Effect, ListState, StoredAnswer, Values, WireRequest } from './log'
 import { CRATE, toPlain } from './names'
+import { withTexts } from './sheets'
 
 /** Tables that the plan writes to. */
 export const TABLES = ['project', 'background', 'design', 'embellishment', CRATE] as const
@@ -117,7 +118,7 @@ export async function readDatabase(
           record: row.record_id,
           operation: row.operation,
           key: row.idempotency_key,
-          after: row.after,
+          after: row.after && withTexts(row.after),
         }),
       ),
       answers: answers.map(

@@ -6,6 +6,7 @@ import type { Account } from '../support/accounts'
 import type { BookingStep, IntentKind, Values } from './log'
 import { CRATE } from './names'
 import { createRandom, type Random } from './random'
+import { FIRST_OBJECTS, fieldOfObject, SHEETS, sheetRecord } from './sheets'
 
 /** What a design holds, in the first format, with its members in the order of jsonb. */
 const sheet = (note: string): Values => ({ note, unit: 'mm', width: 90, height: 50, layers: [] })
@@ -272,6 +273,13 @@ function createWriter(random: Random) {
     return { ...op, values: { [field]: table === 'design' ? sheet(op.mark) : op.mark }, versioned }
   }
 
+  /** A text on a sheet: a new one, or one that others change too. */
+  const draw = (): OpSpec => {
+    const op = blank('draw', 'design', sheetRecord(random.below(SHEETS)))
+    const object = random.chance(0.5) ? `new${String(number).padStart(5, '0')}` : random.pick(FIRST_OBJECTS)
+    return { ...op, values: { [fieldOfObject(object)]: op.mark } }
+  }
+
   /** A file and the record that shows it. */
   const upload = (who: string, size: number): [OpSpec, OpSpec] => {
     const file = { ...blank('upload', 'upload', `f${number + 1}`), size }
@@ -290,7 +298,8 @@ function createWriter(random: Random) {
     const own = ownOf(who)
     const roll = random.below(100)
     const target = own.length > 0 && roll >= 34 ? random.pick(own.slice(-12)) : undefined
-    if (roll >= 70 && roll < 88)
+    if (roll >= 70 && roll < 78) return [draw()]
+    if (roll >= 78 && roll < 88)
       return [
         {
           ...update({ record: sharedRecord(random.below(SHARED_RECORDS)), table: 'project' }, true),

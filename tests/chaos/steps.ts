@@ -5,32 +5,30 @@ import { type Device, TABS } from './device'
 import { lookForTokens, strike } from './faults'
 import type { ChaosLog, Intent } from './log'
 import { readLists } from './observe'
-import { type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
+import { type OpSpec, type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
 import { becomePerson, cure, settle, toRows } from './settle'
+import { newSheet, SHEETS, sheetRecord } from './sheets'
 import { type World, withServer } from './world'
 
-/** Creates the records that all devices edit. */
+/** Creates the records that all devices edit, and the sheets that they draw on. */
 export async function makeShared(world: World): Promise<void> {
   const [device] = [...world.devices.values()]
   if (!device) return
-  for (let index = 0; index < SHARED_RECORDS; index++) {
-    const name = sharedRecord(index)
+  const make = async (table: string, record: string, more: OpSpec['values'] = {}) => {
     const intent = await act(world, device, 0, {
-      kind: 'create',
-      key: crypto.randomUUID(),
-      mark: `${name}.`,
-      table: 'project',
-      record: name,
-      values: { name: `${name}.` },
-      refs: {},
-      versioned: false,
-      looks: false,
-      size: 0,
-      low: false,
-      reads: false,
+      ...{ kind: 'create', key: crypto.randomUUID(), mark: `${record}.`, table, record },
+      ...{ values: { name: `${record}.` }, more, refs: {} },
+      ...{ versioned: false, looks: false, size: 0, low: false, reads: false },
     })
-    if (intent?.status !== 200) throw new Error(`${name} was not made: ${intent?.message}`)
+    if (intent?.status !== 200) throw new Error(`${record} was not made: ${intent?.message}`)
   }
+  for (let index = 0; index < SHARED_RECORDS; index++) await make('project', sharedRecord(index))
+  for (let index = 0; index < SHEETS; index++) {
+    const name = sheetRecord(index)
+    await make('design', name, { canvas: newSheet((object) => `${name} ${object}`) })
+  }
+  // Each device can open the sheets without a connection.
+  for (const { tab } of world.devices.values()) await (await tab(0)).evaluate(() => chaos.readList('design'))
 }
 
 /**

@@ -2,6 +2,7 @@
  * Invariants 4, 8 and 9: changes of a record keep their order, devices end with the server's lists,
  * and lanes are independent.
  */
+import { isObject } from '#shared/json'
 import { type Books, holdsOwn } from '../account'
 import type { Invariant, Violation } from '../invariant'
 import type { ChaosLog, Intent, Values } from '../log'
@@ -61,12 +62,20 @@ const isWriteOf = (a: Intent, b: Intent): boolean => b.needs.includes(a.record) 
 
 const IGNORED = new Set(['created_at', 'updated_at', 'deleted_at'])
 
-/** A comparable text of a record: fields sorted, without those that only the database has. */
+const isSet = ([, value]: [string, unknown]): boolean => value !== null && value !== undefined
+const sorted = (values: object, isKept: (entry: [string, unknown]) => boolean = () => true): [string, unknown][] =>
+  Object.entries(values)
+    .filter(isKept)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+/**
+ * A comparable text of a record: without fields that only the database has, and with the members of
+ * objects sorted, whose order the database does not keep.
+ */
 const toText = (record: Values): string =>
   JSON.stringify(
-    Object.entries(record)
-      .filter(([name, value]) => !IGNORED.has(name) && value !== null && value !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    sorted(record, (entry) => !IGNORED.has(entry[0]) && isSet(entry)),
+    (_, value) => (isObject(value) ? Object.fromEntries(sorted(value)) : value),
   )
 
 export const listsEqual: Invariant = (log) =>

@@ -1,7 +1,7 @@
 /** Invariant 11: no value was overwritten by a person who had not seen it. */
 import type { Books } from '../account'
 import type { Invariant } from '../invariant'
-import type { Intent, Values } from '../log'
+import type { ChaosLog, Intent, Values } from '../log'
 import { CRATE } from '../names'
 
 /** Tables with versions that no whole-table change affects. */
@@ -10,9 +10,7 @@ const TABLES = ['project', CRATE]
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 export const nothingUnseen: Invariant = (log, books) => {
-  const decided = log.choices.filter(({ newKey, theirs }) => newKey !== undefined && theirs !== undefined)
-  const theirsOf = (intent: Intent) =>
-    decided.flatMap(({ key, theirs }) => (theirs && books.intentOf(key) === intent ? [theirs] : []))
+  const theirsOf = shownTo(log, books)
   const records = new Map<string, Values>()
   return log.effects
     .filter(({ table }) => TABLES.includes(table))
@@ -32,8 +30,17 @@ export const nothingUnseen: Invariant = (log, books) => {
     })
 }
 
+/** What the person of an intent saw of others before a decision for their own. */
+export function shownTo({ choices }: ChaosLog, books: Books): (intent: Intent) => Values[] {
+  const decided = choices.filter(({ newKey, theirs }) => newKey !== undefined && theirs !== undefined)
+  return (intent) => [
+    ...decided.flatMap(({ key, theirs }) => (theirs && books.intentOf(key) === intent ? [theirs] : [])),
+    ...(intent.shown ?? []),
+  ]
+}
+
 /** Whether the person saw the value, in the form or at a decision, or entered it themselves. */
-function isKnown(
+export function isKnown(
   field: string,
   value: unknown,
   intent: Intent,

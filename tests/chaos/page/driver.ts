@@ -23,6 +23,9 @@ import { restoreRecord } from '../../../src/api/trash'
 import { ask as askWorker, type Outcome, send as sendCommand } from '../../../src/offline/worker-link'
 import type { BookingStep, IntentKind, Outcome as Result, Values } from '../log'
 import { CRATE, CRATE_LABEL, toPlain } from '../names'
+import { draw } from './sheet'
+
+export { closeSheet, decideSheet, openSheet } from './sheet'
 
 /** An operation with the ids of records on this device. */
 export type PageOp = {
@@ -49,6 +52,8 @@ export type PageResult = {
   url: string | null
   issuedAt: number
   answeredAt: number | null
+  /** Texts of others, about which the editor asks. */
+  asks?: Values
 }
 
 /** A picture of one pixel. */
@@ -158,6 +163,7 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 export async function act(op: PageOp): Promise<PageResult> {
+  if (op.kind === 'draw') return draw(op)
   const issuedAt = Date.now()
   try {
     const answer = (await send(op)) as {
