@@ -10,6 +10,7 @@ import type { Choice, OutboxRow } from './log'
 import { toPlain } from './names'
 import { DEVICES } from './plan'
 import { createRandom, type Random } from './random'
+import { isObjectField } from './sheets'
 import { until, within } from './wait'
 import type { World } from './world'
 
@@ -208,7 +209,9 @@ function decide(
     // Not from the seed: that would repeat a key of the plan.
     const newId = crypto.randomUUID()
     const theirs = entry.theirs ? { theirs: toPlain(entry.theirs) } : {}
-    const newKey = keep.length > 0 ? { newKey: newId } : {}
+    // Objects of a sheet that only this person drew are sent whatever is kept.
+    const isSent = keep.length > 0 || Object.keys(base.body ?? {}).some(isObjectField)
+    const newKey = isSent ? { newKey: newId } : {}
     const command = { type: 'resolve', requestId: entry.id, keep, newId } as const
     return take(command, { ...base, choice: 'resolve', along: [], ...newKey, ...theirs })
   }

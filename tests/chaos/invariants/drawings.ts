@@ -4,7 +4,7 @@
  */
 import type { Books } from '../account'
 import type { Invariant, Violation } from '../invariant'
-import type { ChaosLog, Effect, Values } from '../log'
+import type { ChaosLog, Effect, Intent, Values } from '../log'
 import { isObjectField } from '../sheets'
 import { isKnown, shownTo } from './unseen'
 
@@ -29,6 +29,8 @@ function changedBy({ key }: Effect, before: Values, after: Values, log: ChaosLog
   if (!intent) return []
   const line = books.lineageOf(intent)
   const shown = shownTo(log, books)
+  // The person decided about the change that the author's was folded into.
+  const shownToBoth = (author: Intent) => [...shown(author), ...shown(intent)]
   const found = (message: string): Violation => ({ invariant: '', intent, message })
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
@@ -38,7 +40,7 @@ function changedBy({ key }: Effect, before: Values, after: Values, log: ChaosLog
       if (text === undefined) return [found(`took ${field} with ${JSON.stringify(before[field])} off the sheet`)]
       const authors = line.filter(({ values }) => values[field] === text)
       if (authors.length === 0) return [found(`gave ${field} the text ${JSON.stringify(text)}, not of its person`)]
-      if (authors.some((author) => isKnown(field, before[field], author, books, shown))) return []
+      if (authors.some((author) => isKnown(field, before[field], author, books, shownToBoth))) return []
       return [found(`overwrote ${JSON.stringify(before[field])} in ${field}, which its person had not seen`)]
     })
 }

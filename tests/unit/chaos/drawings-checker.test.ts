@@ -98,6 +98,26 @@ describe('texts on a sheet', () => {
     expect(numbers(log([[mine, texts]]))).toEqual(['18'])
   })
 
+  it('may be decided for as part of the change into which they were folded', () => {
+    const part = { device: 'laptop', user: 2 }
+    const folded = draws('folded', A, { ...part, issuedAt: 900, answeredAt: 901, status: 202 })
+    const later = draws('later', B, { ...part, issuedAt: 1_200, answeredAt: 1_201, status: 202 })
+    const texts = { [A]: 'folded', [B]: 'later' }
+    const together = log(
+      [
+        [mine, { ...START, [A]: 'mine' }],
+        [later, texts],
+      ],
+      { intents: [folded] },
+    )
+    expect(numbers(together)).toEqual(['18'])
+    const choice = {
+      ...{ at: 1_300, device: 'laptop', user: 2, choice: 'resolve' as const, state: 'conflict' as const },
+      ...{ key: later.key, newKey: 'chosen', body: texts, along: [], theirs: { ...START, [A]: 'mine' } },
+    }
+    expect(check({ ...together, choices: [choice] })).toEqual([])
+  })
+
   it('are saved under one of the keys of their operation, with their text', () => {
     const key = saveKeys(mine.key)[3] ?? ''
     const under = (body: Values): ChaosLog => ({
