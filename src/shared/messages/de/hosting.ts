@@ -81,6 +81,9 @@ export const cancelQuestion = message('Diese Buchung stornieren?')
 export const cancelHint = message(
   'Der Gast erhält alles zurück, was er bezahlt hat. Das lässt sich nicht rückgängig machen.',
 )
+export const cancelOffline = message(
+  'Sie sind offline. Die Stornierung wird gesendet, sobald Sie online sind; bis dahin können Sie sie im Postausgang verwerfen. Danach bekommt der Gast alles zurück, was er bezahlt hat.',
+)
 export const keepBooking = message('Buchung behalten')
 export const complete = message('Als abgeschlossen markieren')
 export const saved = message('Gespeichert')
