@@ -20,7 +20,7 @@ import { notify } from '../../ui/notify'
 import { onward } from '../../ui/onward'
 import { ErrorState } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
-import { FieldValue } from '../fields/field-value'
+import { ChangeValue, isOpaque } from '../fields/change-value'
 import { baseOf } from '../record/change-base'
 import { formatAge } from '../record/format'
 import { useHistory } from '../record/history-queries'
@@ -170,13 +170,19 @@ function Entry({ resource, record, entry }: EntryProps) {
             <div key={field.name}>
               <dt>{field.label}</dt>
               <dd>
-                <del className={classes.before}>
-                  <FieldValue table={table} field={field} record={{ ...record, [field.name]: before }} place="list" />
-                </del>
-                <span aria-hidden="true">{onward() === 1 ? '→' : '←'}</span>
-                <ins className={classes.after}>
-                  <FieldValue table={table} field={field} record={{ ...record, [field.name]: after }} place="list" />
-                </ins>
+                {isOpaque(table, field, [before, after]) ? (
+                  text.changed()
+                ) : (
+                  <>
+                    <del className={classes.before}>
+                      <ChangeValue table={table} field={field} record={record} value={before} />
+                    </del>
+                    <span aria-hidden="true">{onward() === 1 ? '→' : '←'}</span>
+                    <ins className={classes.after}>
+                      <ChangeValue table={table} field={field} record={record} value={after} />
+                    </ins>
+                  </>
+                )}
               </dd>
             </div>
           ))}

@@ -254,6 +254,28 @@ test('an order shows its refunds, and one timeline of changes, comments and noti
   expect(await axeFindings('main')).toEqual([])
 })
 
+test('the history of a record says that JSON changed, and names the records that it refers to', async () => {
+  const design = { id: 7, version: 3, name: 'Tin', status: 'draft', project_id: { id: 6, name: 'Autumn tea' } }
+  const change = {
+    ...{ id: 31, at: '2026-09-02T09:00:00.000Z', user_id: null, table: 'sketch', record_id: 7, operation: 'update' },
+    ...{ idempotency_key: null, queued_at: null },
+    before: { canvas: { objects: [] }, project_id: 5 },
+    after: { canvas: { objects: [1] }, project_id: 6 },
+  }
+  const designs = resource('design')
+  const plain = { ...designs, name: 'sketch', table: { ...designs.table, name: 'sketch' } }
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': { error: false, list: [change] },
+    [`GET ${recordsPath('sketch', 7)}`]: { model: design },
+    [`GET ${recordsPath('project', 5)}`]: { model: { id: 5, name: 'Spring tea' } },
+    [`GET ${recordsPath('project', 6)}`]: { model: { id: 6, name: 'Autumn tea' } },
+  })
+  await render(<ViewPage resource={plain} id={7} tab="history" onTab={() => {}} onRealId={() => {}} />)
+  const entry = page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
+  await expect.element(entry).toHaveTextContent('ProjectSpring tea→Autumn tea')
+  await expect.element(entry).toHaveTextContent('CanvasChanged')
+})
+
 test('a scheduled post says when it opens, and is published now by emptying its moment', async () => {
   const post = {
     ...{ id: 6, version: 2, title: 'Later', slug: 'later', html: '<p>x</p>', status: 'published', categories: null },
