@@ -9,6 +9,7 @@ import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/view'
 import { errorText } from '#shared/error-message'
+import { ApiError } from '#shared/errors'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { mentionParts } from '#shared/mentions'
 import { isTempId } from '#shared/offline/temp-id'
@@ -73,6 +74,12 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
         <Skeleton height={64} />
         <Skeleton height={64} />
       </Stack>
+    )
+  if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'network'))
+    return (
+      <Text c="dimmed" py="sm" role="alert">
+        {text.historyOnlineOnly()}
+      </Text>
     )
   return <ErrorState error={error} onRetry={() => void refetch()} />
 }

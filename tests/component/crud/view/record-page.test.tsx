@@ -10,6 +10,7 @@ import '../../../../src/routes/-facets'
 import { answerCalls, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
 import { notification, render } from '../../render'
+import { goOffline } from '../../worker'
 
 const resource = (name: string) => {
   const found = [...CATALOGUE, ...CONTENT, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
@@ -274,6 +275,22 @@ test('the history of a record says that JSON changed, and names the records that
   const entry = page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
   await expect.element(entry).toHaveTextContent('ProjectSpring tea→Autumn tea')
   await expect.element(entry).toHaveTextContent('CanvasChanged')
+})
+
+test('without a connection the history says that it is not on the device', async () => {
+  const project = { id: 3, version: 1, name: 'Honey', status: 'active', user_id: uma, created_at: ahead(8) }
+  const needsConnection = new Failure(503, 'No connection', { code: 'OFFLINE' })
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': needsConnection,
+    [`GET ${recordsPath('project', 3)}`]: { model: project },
+    [`GET ${recordsPath('design')}`]: listOf([]),
+    [`GET ${recordsPath('project')}`]: listOf([]),
+  })
+  goOffline()
+  await open('project', 3, 'history')
+  await expect
+    .element(page.getByRole('tabpanel', { name: 'History' }))
+    .toHaveTextContent("History isn't part of the offline copy. Connect to see it.")
 })
 
 test('a scheduled post says when it opens, and is published now by emptying its moment', async () => {
