@@ -75,7 +75,7 @@ export function CalendarTab({ space, id, at, onAt, onOpenOutbox }: CalendarTabPr
       ) : (
         <div aria-busy={isPlaceholderData}>
           {isCompact || place.view === 'day' ? (
-            <Agenda {...shared} />
+            <Agenda {...shared} day={place.day} />
           ) : (
             <CalendarGrid
               key={`${place.view} ${days.first}`}
