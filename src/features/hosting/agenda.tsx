@@ -12,8 +12,8 @@ import { type Hosted, type HostedState, titleOf } from './hosted'
 import classes from './hosting.module.css'
 
 export type AgendaProps = {
-  /** A day of the list, which is brought into view. */
-  day: string
+  /** Brought into view where the list has it. */
+  today: string
   days: { first: string; last: string }
   rules: SpaceRules
   entries: readonly Hosted[]
@@ -27,12 +27,12 @@ function openTo(rules: SpaceRules, day: string, items: readonly Hosted[]): Perio
   return freePeriods({ ...rules, buffer_minutes: 0, notice_minutes: 0 }, day, blocks, 0)
 }
 
-export function Agenda({ day: shown, days, rules, entries, stateOf, onOpen }: AgendaProps) {
+export function Agenda({ today, days, rules, entries, stateOf, onOpen }: AgendaProps) {
   const item = useRef<HTMLLIElement>(null)
   // The first day is below the toolbar already.
   useEffect(() => {
-    if (shown !== days.first) item.current?.scrollIntoView()
-  }, [shown, days.first])
+    if (today !== days.first) item.current?.scrollIntoView()
+  }, [today, days.first])
   return (
     <ul className={classes.agenda}>
       {byDay(entries, days, rules.timezone).map(({ day, items }) => {
@@ -40,7 +40,7 @@ export function Agenda({ day: shown, days, rules, entries, stateOf, onOpen }: Ag
         const open =
           hours.length === 0 ? [] : openTo(rules, day, items).map((period) => timesText(period, rules.timezone))
         return (
-          <li key={day} ref={day === shown ? item : null} className={classes.agendaDay}>
+          <li key={day} ref={day === today ? item : null} className={classes.agendaDay}>
             <div className={classes.agendaHead}>
               <h3>
                 <time dateTime={day}>{dayText(day)}</time>

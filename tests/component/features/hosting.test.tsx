@@ -75,13 +75,26 @@ test('a new block starts no earlier than now, and its end follows a start that i
   await expect.element(page.getByLabelText('Last day')).toHaveValue('2026-12-03')
 })
 
+test('a block of whole days has no times', async () => {
+  const block = (id: number, starts_at: string, ends_at: string) =>
+    toHosted({ id, version: 1, kind: 'block', status: 'confirmed', starts_at, ends_at, space_id: space })
+  const entries = [
+    block(1, '2026-11-27T23:00:00Z', '2026-11-28T23:00:00Z'),
+    block(2, '2026-11-29T23:00:00Z', '2026-12-01T23:00:00Z'),
+  ]
+  const days = { first: '2026-11-28', last: '2026-11-30' }
+  await render(<Agenda {...{ today: days.first, days, rules, entries, stateOf, onOpen: nothing }} />)
+  await expect.element(page.getByRole('button').nth(0)).toHaveTextContent(/^all day/)
+  await expect.element(page.getByRole('button').nth(1)).toHaveTextContent(/^Nov 30\s–\sDec 1, 2026/)
+})
+
 test('the day of today is in view when the days of a month are a list', async () => {
   await page.viewport(390, 800)
   const days = { first: '2026-11-01', last: '2026-11-30' }
   await render(
     // Like the answer with the bookings, it comes after the page.
     <Later>
-      <Agenda {...{ day: '2026-11-26', days, rules, entries: [], stateOf, onOpen: nothing }} />
+      <Agenda {...{ today: '2026-11-26', days, rules, entries: [], stateOf, onOpen: nothing }} />
     </Later>,
   )
   await userEvent.click(page.getByRole('button', { name: 'Show' }))
@@ -101,7 +114,7 @@ test('the opening hours of a day leave out what is blocked', async () => {
     block(2, '2026-11-30T07:00:00Z', '2026-11-30T11:00:00Z'),
   ]
   const days = { first: '2026-11-29', last: '2026-11-30' }
-  await render(<Agenda {...{ day: days.first, days, rules, entries, stateOf, onOpen: nothing }} />)
+  await render(<Agenda {...{ today: days.first, days, rules, entries, stateOf, onOpen: nothing }} />)
   await expect.element(page.getByText(/^Open 12:00\s–\s8:00\sPM$|^Open 12:00\sPM\s–\s8:00\sPM$/)).toBeVisible()
   expect(page.getByText(/^Open 8:00/).elements()).toHaveLength(0)
 })

@@ -63,11 +63,12 @@ test('a change names a record that it refers to, and says the state of a view in
   answerCalls({ [`GET ${recordsPath('project', 6)}`]: { model: { id: 6, version: 1, name: 'Autumn tea' } } })
   const state = { q: 'box', filter: ['status,eq,draft'], order: ['name,asc'], columns: 'name,status' }
   const put = (table: string) => `/v1/api/records/holdfast/{{role}}/${table}/4`
-  const canvas = { ...emptyScene(), width: 1 }
+  const before = emptyScene(100, 60, 20)
+  const canvas = emptyScene(120, 60, 20)
   await open([
     entryOf('a', {
       ...{ label: 'Edit design ‘Tin’', table: 'design', endpoint: put('design') },
-      ...{ body: { project_id: 6, canvas }, baseValues: { project_id: null, canvas: emptyScene() } },
+      ...{ body: { project_id: 6, canvas }, baseValues: { project_id: null, canvas: before } },
     }),
     additionOf('b', 'Drafts', {
       ...{ label: 'Add saved view ‘Drafts’', table: 'saved_view', endpoint: put('saved_view').slice(0, -2) },

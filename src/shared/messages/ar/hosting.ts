@@ -30,6 +30,7 @@ export const dragHint = message(
 export const blockTime = message('حجب وقت')
 export const nothingOn = message('لا توجد حجوزات أو فترات محجوبة')
 export const openTimes = message('مفتوح {times}')
+export const allDay = message('طوال اليوم')
 export const closedAllDay = message('مغلق')
 export const entryLabel = message('{title}، {day}، {times}، {state}')
 export const loadingCalendar = message('جارٍ تحميل التقويم')

@@ -32,6 +32,7 @@ export const dragHint = message(
 export const blockTime = message('Zeit sperren')
 export const nothingOn = message('Nichts gebucht oder gesperrt')
 export const openTimes = message('Geöffnet {times}')
+export const allDay = message('ganztägig')
 export const closedAllDay = message('Geschlossen')
 export const entryLabel = message('{title}, {day}, {times}, {state}')
 export const loadingCalendar = message('Kalender wird geladen')

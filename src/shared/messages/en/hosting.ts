@@ -30,6 +30,7 @@ export const dragHint = message(
 export const blockTime = message('Block time')
 export const nothingOn = message('Nothing booked or blocked')
 export const openTimes = message('Open {times}')
+export const allDay = message('all day')
 export const closedAllDay = message('Closed')
 export const entryLabel = message('{title}, {day}, {times}, {state}')
 export const loadingCalendar = message('Loading the calendar')
