@@ -63,8 +63,7 @@ test('a change names a record that it refers to, and says the state of a view in
   answerCalls({ [`GET ${recordsPath('project', 6)}`]: { model: { id: 6, version: 1, name: 'Autumn tea' } } })
   const state = { q: 'box', filter: ['status,eq,draft'], order: ['name,asc'], columns: 'name,status' }
   const put = (table: string) => `/v1/api/records/holdfast/{{role}}/${table}/4`
-  const before = emptyScene(100, 60, 20)
-  const canvas = emptyScene(120, 60, 20)
+  const [before, canvas] = [80, 90].map((length) => emptyScene({ kind: 'label', length, depth: 50 }, 'p', 'Outside'))
   await open([
     entryOf('a', {
       ...{ label: 'Edit design ‘Tin’', table: 'design', endpoint: put('design') },
