@@ -14,7 +14,7 @@ import { richText } from '../../ui/rich-text'
 import { StatusBadge } from '../../ui/status-badge'
 import { Alternatives } from './alternatives'
 import { canEdit, type FieldChange, needsCaptcha, toFieldChanges } from './entries'
-import { attemptsText, errorText, nameOf, nextText } from './entry-text'
+import { attemptsText, errorText, isViewState, nameOf, nextText } from './entry-text'
 import classes from './outbox.module.css'
 import { viewWords } from './view-words'
 
@@ -22,8 +22,6 @@ const CaptchaStep = lazyPart(async () => (await import('./captcha-step')).Captch
 
 /** A page of the account area. */
 const CARDS = '/account/payments'
-
-const SAVED_VIEW = 'saved_view'
 
 const CardsLink = () => (
   <Button size="compact-sm" variant="light" mih={44} mt="xs" renderRoot={(props) => <Link {...props} to={CARDS} />}>
@@ -152,12 +150,12 @@ function FieldChanges({ entry, changes }: { entry: OutboxEntry; changes: FieldCh
   const table = tableOf(entry.table ?? '')
   if (!table || changes.length === 0) return null
   const shown = ({ field, name }: FieldChange, value: unknown) => {
-    if (table.name === SAVED_VIEW && name === 'state') return viewWords(entry, value)
+    if (isViewState(table, name)) return viewWords(entry, value)
     if (field) return <ChangeValue table={table} field={field} record={{ id: 0 }} value={value} />
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
   const isUntold = ({ field, name, before, after }: FieldChange) =>
-    field && !(table.name === SAVED_VIEW && name === 'state') && isOpaque(table, field, [before, after])
+    field && !isViewState(table, name) && isOpaque(table, field, [before, after])
   return (
     <dl className={classes.changes}>
       {changes.map((change) => (
