@@ -20,6 +20,7 @@ import { useReturnFocus } from '../../ui/use-return-focus'
 import { countedRecords, labelsInText } from '../record/label'
 import recordClasses from '../record/record.module.css'
 import { refreshRecords } from '../record/record-queries'
+import classes from './actions.module.css'
 import {
   type CsvFile,
   guessMapping,
@@ -146,6 +147,7 @@ export function ImportDialog({ resource, file, onClose }: ImportDialogProps) {
       onClose={onClose}
       title={text.importFromCsv({ records: labelsInText(resource) })}
       size="lg"
+      classNames={{ content: classes.aboveAnswers ?? '' }}
       returnFocus={false}
     >
       <form className={recordClasses.touch} onSubmit={submit} noValidate>
@@ -206,7 +208,7 @@ export function ImportDialog({ resource, file, onClose }: ImportDialogProps) {
             {NEEDS_CONNECTION}
           </Text>
         )}
-        <Group justify="flex-end" mt="lg" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.answers}>
           <Button variant="default" onClick={onClose}>
             {common.cancel()}
           </Button>

@@ -1,5 +1,7 @@
-/** Undoes a step of a record's status that waits in the queue, unless something of it was sent. */
+/** A step of a record's status that waits in the queue: its notice, and its undo unless it was sent. */
+import * as common from '#messages/common'
 import { notSent } from '#messages/list-tools'
+import { stepQueued } from '#messages/questions'
 import * as text from '#messages/transitions'
 import type { Resource } from '#shared/resources/field'
 import { notify } from '../../ui/notify'
@@ -8,12 +10,22 @@ import { nameInPage } from '../record/record-title'
 import type { TransitionInput } from './transition-queries'
 import { statusLabel } from './transitions'
 
-/** @param requestId of the step in the queue */
-export async function takeBack(
+/** Nothing has changed on the server yet, so the notice names the step and not its outcome. */
+export function notifyQueued(
   resource: Resource,
-  { record, transition }: TransitionInput,
-  requestId: string,
-): Promise<void> {
+  input: TransitionInput,
+  { requestId, message }: { requestId: string; message: string },
+): void {
+  notify({
+    type: 'info',
+    title: stepQueued({ record: nameInPage(resource, input.record), step: input.transition.label }),
+    message,
+    actions: [{ label: common.undo(), handler: () => void takeBack(resource, input, requestId) }],
+  })
+}
+
+/** @param requestId of the step in the queue */
+async function takeBack(resource: Resource, { record, transition }: TransitionInput, requestId: string): Promise<void> {
   const { state } = await discardChange(requestId)
   const name = nameInPage(resource, record)
   const before = statusLabel(resource, String(record.status))

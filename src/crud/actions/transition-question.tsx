@@ -8,6 +8,7 @@ import * as text from '#messages/questions'
 import { ownWord } from '#shared/messages/language'
 import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useIsOnline, useKeepsChanges } from '../record/connection-note'
 import { nameInPage, recordTitle } from '../record/record-title'
 import { ChangedRecords } from './changed-records'
 import type { TransitionInput } from './transition-queries'
@@ -38,6 +39,8 @@ export function TransitionQuestion({ resource, input, onConfirm, onCancel, ...di
   const { question, asks } = transition ?? {}
   const area = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
+  // A change that waits in the queue can be discarded.
+  const isQueued = [!useIsOnline(), useKeepsChanges()].every(Boolean)
   const confirm = () => {
     const words = area.current?.value.trim()
     if (!asks || !words || words.length <= asks.maxLength) return onConfirm(words)
@@ -59,7 +62,7 @@ export function TransitionQuestion({ resource, input, onConfirm, onCancel, ...di
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {question && ownWord(question)}
+      {question && (isQueued ? text.undoUntilSent() : ownWord(question))}
       {record && isChanged ? <ChangedRecords table={resource.table} records={[record]} onOpen={cancel} /> : null}
       {asks ? (
         <Textarea

@@ -52,25 +52,27 @@ export function useTransitions(resource: Resource): Transitions {
     const name = nameInPage(resource, record)
     try {
       const answer = await take.mutateAsync({ record, transition, words })
-      // A call that waits in the queue has none.
-      const model = 'model' in answer ? answer.model : undefined
-      const reverse = model && reverseOf(resource, transition, record, model)
       const { _requestId: waiting } = answer
-      const undo =
-        model && reverse
-          ? () => void run({ record: model, transition: reverse })
-          : // Every list loads this file, few people undo a step.
-            waiting &&
-            (() =>
-              void import('./take-back').then(({ takeBack }) => takeBack(resource, { record, transition }, waiting)))
-      notify({
-        type: 'success',
-        title: text.stepTaken({ record: name, status: statusLabel(resource, transition.to) }),
-        message: whereSaved(answer),
-        // Ctrl+Z says this where there is no button.
-        final: text.stepFinal({ step: transition.label }),
-        ...(undo && { actions: [{ label: common.undo(), handler: undo }] }),
-      })
+      // Every list loads this file; few steps wait in the queue.
+      if (waiting)
+        void import('./take-back').then(({ notifyQueued }) =>
+          notifyQueued(resource, { record, transition }, { requestId: waiting, message: whereSaved(answer) }),
+        )
+      else {
+        const model = 'model' in answer ? answer.model : undefined
+        const reverse = model && reverseOf(resource, transition, record, model)
+        notify({
+          type: 'success',
+          title: text.stepTaken({ record: name, status: statusLabel(resource, transition.to) }),
+          message: whereSaved(answer),
+          // Ctrl+Z says this where there is no button.
+          final: text.stepFinal({ step: transition.label }),
+          ...(model &&
+            reverse && {
+              actions: [{ label: common.undo(), handler: () => void run({ record: model, transition: reverse }) }],
+            }),
+        })
+      }
     } catch (error) {
       const current = currentOf(error)
       if (current && offeredTransitions(resource, current, Date.now()).includes(transition))

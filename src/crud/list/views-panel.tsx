@@ -7,6 +7,7 @@ import { NEEDS_CONNECTION } from '#messages/shared'
 import { isTempId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
+import { snackbar } from '../../ui/notify'
 import type { ListState } from '../record/list-state'
 import classes from './list.module.css'
 import type { DefaultView } from './list-settings'
@@ -28,6 +29,11 @@ export type ViewsPanelProps = {
 export function ViewsPanel({ resource, state, defaultView, onDefault, onShow, onEdit }: ViewsPanelProps) {
   const { views, isPending, isError } = useSavedViews(resource)
   const isOnline = useOfflineStore((store) => store.network.isOnline)
+  const pin = (view: SavedView) => {
+    const isPinned = defaultView?.id === view.id
+    onDefault(isPinned ? undefined : toDefaultView(view))
+    snackbar(isPinned ? text.opensPlain() : text.nowOpensWith({ view: view.name }))
+  }
   return (
     <Stack gap="xs" w={320} maw="100%">
       {isPending ? <Text size="sm">{common.loadingText()}</Text> : null}
@@ -74,7 +80,7 @@ export function ViewsPanel({ resource, state, defaultView, onDefault, onShow, on
                   aria-label={text.opensWith({ view: view.name })}
                   title={text.opensWith({ view: view.name })}
                   aria-pressed={defaultView?.id === view.id}
-                  onClick={() => onDefault(defaultView?.id === view.id ? undefined : toDefaultView(view))}
+                  onClick={() => pin(view)}
                 >
                   {defaultView?.id === view.id ? (
                     <IconPinFilled size={16} aria-hidden="true" />

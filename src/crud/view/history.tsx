@@ -9,6 +9,7 @@ import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/view'
 import { errorText } from '#shared/error-message'
+import { ApiError } from '#shared/errors'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { mentionParts } from '#shared/mentions'
 import { isTempId } from '#shared/offline/temp-id'
@@ -20,7 +21,7 @@ import { notify } from '../../ui/notify'
 import { onward } from '../../ui/onward'
 import { ErrorState } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
-import { FieldValue } from '../fields/field-value'
+import { ChangeValue, isOpaque } from '../fields/change-value'
 import { baseOf } from '../record/change-base'
 import { formatAge } from '../record/format'
 import { useHistory } from '../record/history-queries'
@@ -73,6 +74,12 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
         <Skeleton height={64} />
         <Skeleton height={64} />
       </Stack>
+    )
+  if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'network'))
+    return (
+      <Text c="dimmed" py="sm" role="alert">
+        {text.historyOnlineOnly()}
+      </Text>
     )
   return <ErrorState error={error} onRetry={() => void refetch()} />
 }
@@ -170,13 +177,19 @@ function Entry({ resource, record, entry }: EntryProps) {
             <div key={field.name}>
               <dt>{field.label}</dt>
               <dd>
-                <del className={classes.before}>
-                  <FieldValue table={table} field={field} record={{ ...record, [field.name]: before }} place="list" />
-                </del>
-                <span aria-hidden="true">{onward() === 1 ? '→' : '←'}</span>
-                <ins className={classes.after}>
-                  <FieldValue table={table} field={field} record={{ ...record, [field.name]: after }} place="list" />
-                </ins>
+                {isOpaque(table, field, [before, after]) ? (
+                  text.changed()
+                ) : (
+                  <>
+                    <del className={classes.before}>
+                      <ChangeValue table={table} field={field} record={record} value={before} />
+                    </del>
+                    <span aria-hidden="true">{onward() === 1 ? '→' : '←'}</span>
+                    <ins className={classes.after}>
+                      <ChangeValue table={table} field={field} record={record} value={after} />
+                    </ins>
+                  </>
+                )}
               </dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 /** Words of an email template's blocks and placeholders, and the rules of its form. */
 import * as text from '#messages/email-blocks'
-import { exampleAuthor, exampleChange, exampleTime } from '#messages/email-template'
+import { exampleAuthor, exampleChange, exampleReason, exampleTime } from '#messages/email-template'
 import {
   type Block,
   type BlockIssue,
@@ -52,9 +52,16 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   hours: '24',
   days: '7',
   inviter: 'Grace Hopper',
+  guest: 'Grace Hopper',
+  people: 'Grace Hopper',
+  space: 'Cedar Room',
   reference: 'ABCD2345',
 }
-const SENTENCES: Readonly<Record<string, () => string>> = { change: exampleChange, by: exampleAuthor }
+const SENTENCES: Readonly<Record<string, () => string>> = {
+  change: exampleChange,
+  by: exampleAuthor,
+  reason: exampleReason,
+}
 
 /** The same for all placeholders of a type. */
 const TYPE_EXAMPLES: Readonly<Record<Exclude<VariableType, 'text'>, () => string>> = {

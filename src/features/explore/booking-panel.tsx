@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space'
 import { alternativesTo, refusalOf } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
+import { refundOf } from '#shared/booking/refund'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf, type Period } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
@@ -286,6 +287,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
         />
       ) : null}
       {answer?.kind === 'failed' ? <FailedNote error={answer.error} /> : null}
+      {quote && period ? <Terms quote={quote} period={period} space={space} now={availability.now} /> : null}
       {isVisitor ? null : <CardNote card={card} space={space} />}
       {isVisitor ? (
         <SignIn isChosen={period !== undefined} />
@@ -342,6 +344,17 @@ function QuoteLines({ quote }: { quote: Quote | undefined }) {
       </div>
     </dl>
   )
+}
+
+type TermsProps = { quote: Quote; period: Period; space: Space; now: number }
+
+/** The refund of a cancellation, before anything is booked. */
+function Terms({ quote: { total_cents }, period, space: { cancellation_policy: policy, isInstant }, now }: TermsProps) {
+  if (total_cents === 0) return null
+  const starts_at = new Date(period.starts).toISOString()
+  if (refundOf({ policy, total_cents, starts_at }, now, 'guest') > 0)
+    return <p className={classes.aside}>{text.policy({ policy })}</p>
+  return <p className={classes.terms}>{isInstant ? text.noRefund() : text.noRefundOnceConfirmed()}</p>
 }
 
 type PriceNoteProps = {

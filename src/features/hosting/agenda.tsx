@@ -1,5 +1,6 @@
 /** The days of a host's calendar as a list: for one day, and for small screens. */
 import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import * as text from '#messages/hosting'
 import { freePeriods, openPeriods } from '#shared/booking/availability'
 import type { SpaceRules } from '#shared/booking/space-rules'
@@ -11,6 +12,8 @@ import { type Hosted, type HostedState, titleOf } from './hosted'
 import classes from './hosting.module.css'
 
 export type AgendaProps = {
+  /** Brought into view where the list has it. */
+  today: string
   days: { first: string; last: string }
   rules: SpaceRules
   entries: readonly Hosted[]
@@ -24,59 +27,66 @@ function openTo(rules: SpaceRules, day: string, items: readonly Hosted[]): Perio
   return freePeriods({ ...rules, buffer_minutes: 0, notice_minutes: 0 }, day, blocks, 0)
 }
 
-export const Agenda = ({ days, rules, entries, stateOf, onOpen }: AgendaProps) => (
-  <ul className={classes.agenda}>
-    {byDay(entries, days, rules.timezone).map(({ day, items }) => {
-      const hours = openPeriods(rules, day)
-      const open =
-        hours.length === 0 ? [] : openTo(rules, day, items).map((period) => timesText(period, rules.timezone))
-      return (
-        <li key={day} className={classes.agendaDay}>
-          <div className={classes.agendaHead}>
-            <h3>
-              <time dateTime={day}>{dayText(day)}</time>
-            </h3>
-            <Text size="sm" c="dimmed">
-              {open.length === 0
-                ? hours.length === 0
-                  ? text.closedAllDay()
-                  : text.blocked()
-                : text.openTimes({ times: new Intl.ListFormat(ownLocale(), { type: 'conjunction' }).format(open) })}
-            </Text>
-          </div>
-          {items.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {text.nothingOn()}
-            </Text>
-          ) : (
-            <ul className={classes.entries}>
-              {items.map((entry) => {
-                const state = stateOf(entry)
-                return (
-                  <li key={entry.id}>
-                    <button
-                      type="button"
-                      className={classes.entry}
-                      data-colour={state.colour}
-                      onClick={() => onOpen(entry)}
-                    >
-                      <span className={classes.entryText}>
-                        <Text component="span" size="sm" c="dimmed">
-                          {timesText(entry, rules.timezone)}
-                        </Text>
-                        <Text component="span" fw={600}>
-                          {titleOf(entry)}
-                        </Text>
-                      </span>
-                      <StatusBadge {...state} />
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)
+export function Agenda({ today, days, rules, entries, stateOf, onOpen }: AgendaProps) {
+  const item = useRef<HTMLLIElement>(null)
+  // The first day is below the toolbar already.
+  useEffect(() => {
+    if (today !== days.first) item.current?.scrollIntoView()
+  }, [today, days.first])
+  return (
+    <ul className={classes.agenda}>
+      {byDay(entries, days, rules.timezone).map(({ day, items }) => {
+        const hours = openPeriods(rules, day)
+        const open =
+          hours.length === 0 ? [] : openTo(rules, day, items).map((period) => timesText(period, rules.timezone))
+        return (
+          <li key={day} ref={day === today ? item : null} className={classes.agendaDay}>
+            <div className={classes.agendaHead}>
+              <h3>
+                <time dateTime={day}>{dayText(day)}</time>
+              </h3>
+              <Text size="sm" c="dimmed">
+                {open.length === 0
+                  ? hours.length === 0
+                    ? text.closedAllDay()
+                    : text.blocked()
+                  : text.openTimes({ times: new Intl.ListFormat(ownLocale(), { type: 'conjunction' }).format(open) })}
+              </Text>
+            </div>
+            {items.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {text.nothingOn()}
+              </Text>
+            ) : (
+              <ul className={classes.entries}>
+                {items.map((entry) => {
+                  const state = stateOf(entry)
+                  return (
+                    <li key={entry.id}>
+                      <button
+                        type="button"
+                        className={classes.entry}
+                        data-colour={state.colour}
+                        onClick={() => onOpen(entry)}
+                      >
+                        <span className={classes.entryText}>
+                          <Text component="span" size="sm" c="dimmed">
+                            {timesText(entry, rules.timezone)}
+                          </Text>
+                          <Text component="span" fw={600}>
+                            {titleOf(entry)}
+                          </Text>
+                        </span>
+                        <StatusBadge {...state} />
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/hosting'
 import type { SpaceRules } from '#shared/booking/space-rules'
-import { dayOf, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
+import { DAY_MS, dayOf, HOUR_MS, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { errorText } from '#shared/error-message'
 import { ownLocale } from '#shared/messages/language'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -35,6 +35,7 @@ export type BlockDialogProps = {
 }
 
 const NOTE_MAX = 1_000
+const HALF_HOUR_MS = HOUR_MS / 2
 
 export function BlockDialog(props: BlockDialogProps) {
   const { spaceId, rules, day, period, before, entry, others, now, onClose, onOpenOutbox } = props
@@ -42,8 +43,10 @@ export function BlockDialog(props: BlockDialogProps) {
   const zone = rules.timezone
   const initial: Period | undefined = before ?? period
   // A time that is over can't be blocked.
-  const shownDay = toInstant(`${day}T17:00`, zone) <= now ? plusDays(dayOf(now, zone), 1) : day
-  const [from, setFrom] = useState(initial ? toWall(initial.starts, zone) : `${shownDay}T09:00`)
+  const soon = Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  const shownDay = toInstant(`${day}T17:00`, zone) <= soon ? plusDays(dayOf(now, zone), 1) : day
+  const first = Math.max(toInstant(`${shownDay}T09:00`, zone), soon)
+  const [from, setFrom] = useState(toWall(initial?.starts ?? first, zone))
   const [to, setTo] = useState(initial ? toWall(initial.ends, zone) : `${shownDay}T17:00`)
   const [note, setNote] = useState(before?.note ?? '')
   const [errors, setErrors] = useState<BlockErrors>({})
@@ -88,7 +91,7 @@ export function BlockDialog(props: BlockDialogProps) {
             onOpenOutbox={onOpenOutbox}
             onDone={onClose}
           />
-          <BlockTimes {...{ from, to, errors }} onFrom={setFrom} onTo={setTo} />
+          <BlockTimes {...{ from, to, zone, errors }} onFrom={setFrom} onTo={setTo} />
           <Text size="sm" c="dimmed">
             {text.timesIn({ zone })}
           </Text>
@@ -151,13 +154,14 @@ type BlockTimesProps = {
   /** Wall clock times, YYYY-MM-DDTHH:MM; empty while nothing valid is entered. */
   from: string
   to: string
+  zone: string
   errors: BlockErrors
   onFrom: (wall: string) => void
   onTo: (wall: string) => void
 }
 
 /** Start and end with their times, or whole days from the first to the last. */
-function BlockTimes({ from, to, errors, onFrom, onTo }: BlockTimesProps) {
+function BlockTimes({ from, to, zone, errors, onFrom, onTo }: BlockTimesProps) {
   const [isWhole, setWhole] = useState(from < to && isMidnight(from) && isMidnight(to))
   const change = (isOn: boolean) => {
     setWhole(isOn)
@@ -172,6 +176,14 @@ function BlockTimes({ from, to, errors, onFrom, onTo }: BlockTimesProps) {
       onTo(`${last.slice(0, 10)}T17:00`)
     }
   }
+  // A start past the end takes the end with it, so that the block keeps its length.
+  const start = (wall: string) => {
+    onFrom(wall)
+    if (wall === '' || to === '' || wall < to) return
+    const before = toInstant(from || to, zone)
+    const length = toInstant(to, zone) - before || (isWhole ? DAY_MS : HOUR_MS)
+    onTo(toWall(toInstant(wall, zone) + length, zone))
+  }
   const lastDay = to === '' ? '' : plusDays(to.slice(0, 10), -1)
   return (
     <>
@@ -183,7 +195,7 @@ function BlockTimes({ from, to, errors, onFrom, onTo }: BlockTimesProps) {
         error={errors.starts}
         data-autofocus
         required
-        onChange={({ currentTarget: { value } }) => onFrom(isWhole && value !== '' ? `${value}T00:00` : value)}
+        onChange={({ currentTarget: { value } }) => start(isWhole && value !== '' ? `${value}T00:00` : value)}
       />
       <TextInput
         type={isWhole ? 'date' : 'datetime-local'}

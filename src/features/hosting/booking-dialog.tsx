@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as text from '#messages/hosting'
 import { errorText } from '#shared/error-message'
 import type { OutboxEntry } from '#shared/offline/outbox'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { StatusBadge } from '../../ui/status-badge'
@@ -24,6 +25,7 @@ export type BookingDialogProps = {
 export function BookingDialog({ booking, entry, now, onClose, onOpenOutbox }: BookingDialogProps) {
   useReturnFocus()
   const step = useStep()
+  const isOnline = useIsOnline()
   const [isAsking, setAsking] = useState(false)
   const take = async (name: 'cancel' | 'complete') => {
     const answer = await step.mutateAsync({ booking, name })
@@ -71,7 +73,7 @@ export function BookingDialog({ booking, entry, now, onClose, onOpenOutbox }: Bo
         onConfirm={() => void take('cancel').catch(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        {text.cancelHint()}
+        {isOnline ? text.cancelHint() : text.cancelOffline()}
       </ConfirmDialog>
     </Modal>
   )

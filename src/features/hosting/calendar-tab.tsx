@@ -75,7 +75,7 @@ export function CalendarTab({ space, id, at, onAt, onOpenOutbox }: CalendarTabPr
       ) : (
         <div aria-busy={isPlaceholderData}>
           {isCompact || place.view === 'day' ? (
-            <Agenda {...shared} />
+            <Agenda {...shared} today={today} />
           ) : (
             <CalendarGrid
               key={`${place.view} ${days.first}`}

@@ -2,10 +2,11 @@
  * Days, weeks and months of a host's calendar, on the clock of the space's zone. Days are YYYY-MM-DD.
  * Pure but for the default locale.
  */
+import * as text from '#messages/hosting'
 import { openPeriods } from '#shared/booking/availability'
 import { plusMonths } from '#shared/booking/earnings'
 import type { SpaceRules } from '#shared/booking/space-rules'
-import { dayOf, daysFrom, type Period, plusDays, toInstant } from '#shared/booking/times'
+import { dayOf, daysFrom, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { ownLocale } from '#shared/messages/language'
 
 export const VIEWS = ['month', 'week', 'day'] as const
@@ -63,13 +64,16 @@ export function rangeText({ view, day }: Place, { first, last }: { first: string
 export const dayText = (day: string, locale?: string): string =>
   format(day, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 
-/** "9:00 AM – 5:00 PM" in the zone; with dates when it passes midnight. */
+/** "9:00 AM – 5:00 PM" in the zone; with dates when it passes midnight; whole days without times. */
 export function timesText({ starts, ends }: Period, zone: string, locale?: string): string {
   const isOneDay = dayOf(starts, zone) === dayOf(ends - 1, zone)
+  const isWhole = [starts, ends].every((instant) => toWall(instant, zone).endsWith('T00:00'))
+  if (isWhole && isOneDay) return text.allDay()
   return new Intl.DateTimeFormat(locale ?? ownLocale(), {
-    ...{ timeStyle: 'short', timeZone: zone },
+    timeZone: zone,
+    ...(isWhole ? {} : { timeStyle: 'short' }),
     ...(isOneDay ? {} : { dateStyle: 'medium' }),
-  }).formatRange(starts, ends)
+  }).formatRange(starts, isWhole ? ends - 1 : ends)
 }
 
 type Clock = Pick<SpaceRules, 'timezone' | 'opening_hours' | 'exceptions'>

@@ -4,9 +4,10 @@ import type { Place } from './bookings'
 export const addressOf = ({ address, city, country }: Place): string =>
   [address, city, country].filter((part) => part !== '').join(', ')
 
-/** Opens the maps app of a phone, too. */
+/** OpenStreetMap, as on the other pages, at the place; without a position, its search for the address. */
 export const mapsAddress = (place: Place): string => {
   const { lat, lng } = place
-  const where = lat !== undefined && lng !== undefined ? `${lat},${lng}` : addressOf(place)
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
+  if (lat !== undefined && lng !== undefined)
+    return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressOf(place) })}`
 }

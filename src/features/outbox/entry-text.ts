@@ -7,7 +7,7 @@ import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
 import { RESTORE } from '#shared/offline/request-label'
 import { isTempId } from '#shared/offline/temp-id'
-import { fieldOf } from '#shared/resources/field'
+import { fieldOf, type Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
@@ -33,6 +33,9 @@ const OTHER_RECORDS: ReadonlyMap<string, () => string> = new Map([
 ])
 
 const KIBIBYTE = 1_024
+
+/** Whether a field holds what a saved view shows. */
+export const isViewState = ({ name }: Table, field: string): boolean => name === 'saved_view' && field === 'state'
 
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KIBIBYTE))

@@ -6,7 +6,7 @@ import * as text from '#messages/outbox'
 import { isCardRefusal } from '#shared/booking/card-refusal'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
-import { FieldValue } from '../../crud/fields/field-value'
+import { ChangeValue, isOpaque } from '../../crud/fields/change-value'
 import { formatAge } from '../../crud/record/format'
 import { formatMoment } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
@@ -14,8 +14,9 @@ import { richText } from '../../ui/rich-text'
 import { StatusBadge } from '../../ui/status-badge'
 import { Alternatives } from './alternatives'
 import { canEdit, type FieldChange, needsCaptcha, toFieldChanges } from './entries'
-import { attemptsText, errorText, nameOf, nextText } from './entry-text'
+import { attemptsText, errorText, isViewState, nameOf, nextText } from './entry-text'
 import classes from './outbox.module.css'
+import { viewWords } from './view-words'
 
 const CaptchaStep = lazyPart(async () => (await import('./captcha-step')).CaptchaStep)
 
@@ -148,30 +149,31 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
 function FieldChanges({ entry, changes }: { entry: OutboxEntry; changes: FieldChange[] }) {
   const table = tableOf(entry.table ?? '')
   if (!table || changes.length === 0) return null
-  const shown = ({ field, name }: FieldChange, value: unknown) =>
-    field ? (
-      <FieldValue table={table} field={field} record={{ id: 0, [name]: value }} place="list" />
-    ) : typeof value === 'string' ? (
-      value
-    ) : (
-      JSON.stringify(value)
-    )
+  const shown = ({ field, name }: FieldChange, value: unknown) => {
+    if (isViewState(table, name)) return viewWords(entry, value)
+    if (field) return <ChangeValue table={table} field={field} record={{ id: 0 }} value={value} />
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const isUntold = ({ field, name, before, after }: FieldChange) =>
+    field && !isViewState(table, name) && isOpaque(table, field, [before, after])
   return (
     <dl className={classes.changes}>
       {changes.map((change) => (
         <div key={change.name}>
           <dt>{change.label}</dt>
           <dd>
-            {change.before === undefined
-              ? shown(change, change.after)
-              : richText(
-                  text.becomes({
-                    before: () => shown(change, change.before),
-                    arrow: (inside) => <span aria-hidden>{inside}</span>,
-                    hidden: (inside) => <span className={classes.hidden}>{inside}</span>,
-                    after: () => shown(change, change.after),
-                  }),
-                )}
+            {isUntold(change)
+              ? text.contentSet({ operation: entry.operation })
+              : change.before === undefined
+                ? shown(change, change.after)
+                : richText(
+                    text.becomes({
+                      before: () => shown(change, change.before),
+                      arrow: (inside) => <span aria-hidden>{inside}</span>,
+                      hidden: (inside) => <span className={classes.hidden}>{inside}</span>,
+                      after: () => shown(change, change.after),
+                    }),
+                  )}
           </dd>
         </div>
       ))}

@@ -8,7 +8,7 @@ import * as text from '#messages/profile'
 import { OFFLINE_UNAVAILABLE } from '#messages/shared'
 import { namesOf } from '#shared/names'
 import type { OfflineTable } from '#shared/offline/outbox'
-import { listLabel, type Resource } from '#shared/resources/field'
+import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
 import { formatAge } from '../../crud/record/format'
@@ -18,6 +18,7 @@ import { useOfflineCopy } from '../../crud/record/use-offline-copy'
 import { useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
 import { snackbar } from '../../ui/notify'
+import { listNamer } from './list-names'
 import { spaceText } from './offline-space'
 import classes from './profile.module.css'
 import { useRequestPersistence, useStorageSpace } from './queries'
@@ -35,6 +36,7 @@ export function OfflineStorage() {
     if (isReady) void refetch()
   }, [isReady, refetch])
   const resources = useResources().filter((resource) => isFor(resource, role))
+  const nameOf = listNamer(resources)
   return (
     <Section id="offline-storage" title={text.offlineStorage()} description={text.offlineStorageExplanation()}>
       <Space keepsChanges={isReady} isStarting={isStarting} />
@@ -56,7 +58,7 @@ export function OfflineStorage() {
             </Table.Thead>
             <Table.Tbody>
               {resources.map((resource) => (
-                <TableRow key={resource.name} resource={resource} now={tables.dataUpdatedAt} />
+                <TableRow key={resource.name} resource={resource} name={nameOf(resource)} now={tables.dataUpdatedAt} />
               ))}
             </Table.Tbody>
           </Table>
@@ -109,11 +111,11 @@ function Space({ keepsChanges, isStarting }: { keepsChanges: boolean; isStarting
   )
 }
 
-function TableRow({ resource, now }: { resource: Resource; now: number }) {
+function TableRow({ resource, name, now }: { resource: Resource; name: string; now: number }) {
   const { copy, many, progress, canMake, make } = useOfflineCopy(resource)
   return (
     <Table.Tr>
-      <Table.Th scope="row">{listLabel(resource)}</Table.Th>
+      <Table.Th scope="row">{name}</Table.Th>
       <Table.Td data-label={text.stored()}>
         {progress ? <span role="status">{progressText(progress, many)}</span> : storedText(copy)}
       </Table.Td>
@@ -123,7 +125,7 @@ function TableRow({ resource, now }: { resource: Resource; now: number }) {
           variant="default"
           disabled={!canMake}
           onClick={make}
-          aria-label={text.makeAvailableNamed({ records: listLabel(resource) })}
+          aria-label={text.makeAvailableNamed({ records: name })}
         >
           {text.makeAvailable()}
         </Button>

@@ -11,9 +11,12 @@ import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { listOf } from '#shared/messages/list-of'
 import { commentTable, savedViewTable } from '#shared/resources/administration'
-import { listLabel, type Resource } from '#shared/resources/field'
+import { type Resource, referencesOf } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
+import { tableOf } from '#shared/resources/tables'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
+import { listNamer } from './list-names'
 import { spaceText } from './offline-space'
 import { type NotTaken, useTakeOffline } from './queries'
 
@@ -26,8 +29,14 @@ export function TakeOffline({ resources, isAvailable }: { resources: readonly Re
     ({ table }, index) =>
       !table.onlineOnly && resources.findIndex((other) => other.table.name === table.name) === index,
   )
+  // Tables without pages, whose records stand in others by their title.
+  const named = ofPages
+    .flatMap(({ table }) => referencesOf(table))
+    .filter(({ table }) => !resourceOfTable(table) && tableOf(table)?.onlineOnly !== true)
+  const labelOf = listNamer(ofPages)
   const wanted = [
-    ...ofPages.map((resource) => ({ table: resource.table.name, label: listLabel(resource) })),
+    ...ofPages.map((resource) => ({ table: resource.table.name, label: labelOf(resource) })),
+    ...[...new Map(named.map(({ table, label }) => [table, { table, label }])).values()],
     { table: commentTable.name, label: comments() },
     { table: savedViewTable.name, label: savedViews() },
   ]

@@ -18,6 +18,7 @@ import { SpaceRatings } from '../../../src/features/marketplace/space-ratings'
 import { answerCalls, Failure, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { notification, render } from '../render'
+import { goOffline } from '../worker'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const REFUND = 'POST /v1/api/holdfast/super_admin/lambda/booking/7/refund'
@@ -188,6 +189,27 @@ test('a cancellation asks for no reason', async () => {
   await expect.element(page.getByRole('dialog').getByRole('textbox')).not.toBeInTheDocument()
 })
 
+test('a step that is queued offline is not called final, and its notice does not say that it is done', async () => {
+  answerCalls({
+    'POST /v1/api/holdfast/super_admin/lambda/booking/7/decline': {
+      message: 'Request queued for sync when online',
+      _offline: true,
+      _requestId: 'request-1',
+    },
+  })
+  goOffline()
+  await render(<Steps resource={bookings} />)
+  await userEvent.click(button('Decline'))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent("This is sent when you're online. Until then, you can undo it.")
+  await expect.element(dialog).not.toHaveTextContent("can't be undone")
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline', exact: true }))
+  const told = notification('Booking #7: “Decline” waiting to be sent')
+  await expect.element(told).toHaveTextContent('Request queued for sync when online')
+  await expect.element(told.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(notification('Declined')).not.toBeInTheDocument()
+})
+
 const UNDO_KEYS = '{Control>}z{/Control}'
 
 test('Ctrl+Z takes the step back to the status from before', async () => {
@@ -239,7 +261,7 @@ test.each([
   })
   await render(<Steps resource={bookings} />)
   await userEvent.click(button('Confirm'))
-  await expect.element(notification('Confirmed')).toBeVisible()
+  await expect.element(notification('Booking #7: “Confirm” waiting to be sent')).toBeVisible()
   await userEvent.keyboard(UNDO_KEYS)
   await expect.element(notification(title)).toHaveTextContent(message)
   expect(discarded).toEqual(['request-1'])

@@ -59,6 +59,29 @@ test('a waiting change shows its fields, before and after, and when it will be s
   await expect.element(button('Sync Now')).toBeDisabled()
 })
 
+test('a change names a record that it refers to, and says the state of a view in words', async () => {
+  answerCalls({ [`GET ${recordsPath('project', 6)}`]: { model: { id: 6, version: 1, name: 'Autumn tea' } } })
+  const state = { q: 'box', filter: ['status,eq,draft'], order: ['name,asc'], columns: 'name,status' }
+  const put = (table: string) => `/v1/api/records/holdfast/{{role}}/${table}/4`
+  const [before, canvas] = [80, 90].map((length) => emptyScene({ kind: 'label', length, depth: 50 }, 'p', 'Outside'))
+  await open([
+    entryOf('a', {
+      ...{ label: 'Edit design ‘Tin’', table: 'design', endpoint: put('design') },
+      ...{ body: { project_id: 6, canvas }, baseValues: { project_id: null, canvas: before } },
+    }),
+    additionOf('b', 'Drafts', {
+      ...{ label: 'Add saved view ‘Drafts’', table: 'saved_view', endpoint: put('saved_view').slice(0, -2) },
+      body: { table: 'design', name: 'Drafts', state },
+    }),
+  ])
+  const design = article('Edit design ‘Tin’: Project, Canvas')
+  await expect.element(design).toHaveTextContent(/Project.*becomes Autumn tea/)
+  await expect.element(design).toHaveTextContent('CanvasChanged')
+  await expect
+    .element(article('Add saved view ‘Drafts’'))
+    .toHaveTextContent('StateSearch “box”, 1 filter, sorted by Name, 2 columns')
+})
+
 test('a change names the earlier changes that it depends on', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
   await expect.element(article(EDIT)).toHaveTextContent('Waiting for: Add project ‘Parent’')
@@ -110,6 +133,7 @@ test('a refused change offers what the server has instead, and one press sends t
     { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' },
     { starts_at: '2026-12-02T10:00:00.000Z', ends_at: '2026-12-02T12:00:00.000Z' },
   ]
+  answerCalls({ [`GET ${recordsPath('space', 3)}`]: { model: { id: 3, name: 'Cedar room' } } })
   const booking = entryOf('a', {
     operation: 'create',
     method: 'POST',

@@ -165,6 +165,21 @@ test('it opens the outbox', async () => {
   expect(onOpenOutbox).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['offline', 'Open outbox', () => goOffline()],
+  ['pending', 'Sync Now', () => {}],
+] as const)('on a phone the bar that is %s has one action, beside its sentence', async (_, action, tell) => {
+  await page.viewport(390, 800)
+  tellSnapshot(3)
+  tell()
+  await render(<StatusBar onOpenOutbox={() => {}} />)
+  await expect.element(button(action)).toBeVisible()
+  const shown = [...(bar()?.querySelectorAll('.mantine-Button-root') ?? [])].filter((node) => node.checkVisibility())
+  expect(shown.map(({ textContent }) => textContent)).toEqual([action])
+  expect(bar()?.getBoundingClientRect().height).toBeLessThan(64)
+  expect(bar()?.scrollWidth).toBe(390)
+})
+
 test('with nothing to say it is visible only if it is always shown', async () => {
   await render(<StatusBar />)
   await expect.element(status).toHaveTextContent('')

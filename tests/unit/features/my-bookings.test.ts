@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { refundOf } from '#shared/booking/refund'
 import { toTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
+import { mapsAddress } from '../../../src/features/my-bookings/address'
 import { freeInstead, offeredIn, priceOf, searchedDays } from '../../../src/features/my-bookings/alternatives'
 import {
   type Booking,
@@ -238,4 +239,14 @@ describe('calendar file', () => {
     expect(toCalendarFile(bookingOf(5, { status: 'pending' }), 'p')).toContain('STATUS:TENTATIVE')
     expect(toCalendarFile(bookingOf(5, { status: 'cancelled' }), 'p')).toContain('STATUS:CANCELLED')
   })
+})
+
+test('maps are those of OpenStreetMap, as on the page of a space', () => {
+  const place = { address: 'Elm Road 5', city: 'Berlin', country: '', name: '', host: { name: '', email: '' } }
+  expect(mapsAddress({ ...place, lat: 52.5, lng: 13.4 })).toBe(
+    'https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=17/52.5/13.4',
+  )
+  expect(mapsAddress({ ...place, lat: undefined, lng: undefined })).toBe(
+    'https://www.openstreetmap.org/search?query=Elm+Road+5%2C+Berlin',
+  )
 })

@@ -14,6 +14,8 @@ export const emailPreview = message('معاينة البريد الإلكترو�
 export const exampleChange = message('مثال')
 /** Follows "changed by". */
 export const exampleAuthor = message('صاحب الحساب')
+/** Why a host declines a request. */
+export const exampleReason = message('يجري إصلاح السقف.')
 export const exampleTime = message('2 نوفمبر 2026، 9:30 ص UTC')
 
 export const sendTestTo = message('إرسال رسالة تجريبية إلى')

@@ -30,6 +30,7 @@ export const dragHint = message(
 export const blockTime = message('حجب وقت')
 export const nothingOn = message('لا توجد حجوزات أو فترات محجوبة')
 export const openTimes = message('مفتوح {times}')
+export const allDay = message('طوال اليوم')
 export const closedAllDay = message('مغلق')
 export const entryLabel = message('{title}، {day}، {times}، {state}')
 export const loadingCalendar = message('جارٍ تحميل التقويم')
@@ -79,6 +80,9 @@ export const noteOfGuest = message('ملاحظة الضيف')
 export const cancelBooking = message('إلغاء الحجز')
 export const cancelQuestion = message('هل تريد إلغاء هذا الحجز؟')
 export const cancelHint = message('يسترد الضيف كل ما دفعه. لا يمكن التراجع عن ذلك.')
+export const cancelOffline = message(
+  'أنت غير متصل بالإنترنت. سيتم إرسال الإلغاء عندما تكون متصلًا؛ ويمكنك تجاهله في صندوق الصادر حتى ذلك الحين. بعد إرساله يسترد الضيف كل ما دفعه.',
+)
 export const keepBooking = message('الإبقاء على الحجز')
 export const complete = message('وضع علامة «مكتمل»')
 export const saved = message('تم الحفظ')

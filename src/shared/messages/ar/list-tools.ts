@@ -62,6 +62,8 @@ export const savedViews = message('طرق العرض المحفوظة')
 export const shared = message('مشتركة')
 export const viewNow = message('طريقة العرض: {view}')
 export const opensWith = message('فتح القائمة بطريقة العرض «{view}»')
+export const nowOpensWith = message('تفتح هذه القائمة الآن بطريقة العرض «{view}»')
+export const opensPlain = message('لم تعد هذه القائمة تفتح بطريقة عرض')
 export const editView = message('تعديل طريقة العرض «{view}»')
 export const newView = message('حفظ طريقة العرض هذه…')
 

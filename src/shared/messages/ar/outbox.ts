@@ -58,6 +58,17 @@ export const savedView = message('طريقة عرض محفوظة')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} «{record}»')
 export const namedFields = message('{change}: {fields}')
+// The state of a saved view
+export const viewSearch = message('البحث عن «{words}»')
+export const viewFilters = message(
+  '{count, plural, zero {# عامل تصفية} one {عامل تصفية واحد} two {عاملا تصفية} few {# عوامل تصفية} many {# عامل تصفية} other {# عامل تصفية}}',
+)
+export const viewOrder = message('مرتبة حسب {fields}')
+export const viewColumns = message(
+  '{count, plural, zero {# عمود} one {عمود واحد} two {عمودان} few {# أعمدة} many {# عمودًا} other {# عمود}}',
+)
+/** In place of a value that has no words. */
+export const contentSet = message('{operation, select, create {تم التعيين} other {تم التغيير}}')
 export const attempts = message('المحاولات: {count, number} من {limit, number}')
 export const sendingNow = message('جارٍ الإرسال…')
 export const blockedBy = message('موقوف بسبب: {change}')

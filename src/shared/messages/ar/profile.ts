@@ -133,6 +133,8 @@ export const storedAll = message('الكل ({count, number})')
 export const storedPart = message('{count, number} من {total, number}')
 export const storedCount = message('{count, number}')
 export const storedNone = message('لا شيء')
+/** A list of an application, where another one has a list of the same name. */
+export const listOfGroup = message('{group}: {records}')
 export const makeAvailable = message('إتاحة دون اتصال')
 export const makeAvailableNamed = message('إتاحة دون اتصال: {records}')
 export const protectData = message('حماية هذه البيانات')

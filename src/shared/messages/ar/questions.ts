@@ -19,3 +19,9 @@ export const takeStepAnyway = message('{step} على أي حال')
 /** `step` is its name. The dialog's cancel button must not read like the step. */
 export const dontTakeStep = message('{step, select, cancel {عدم الإلغاء} other {إلغاء}}')
 export const atMost = message('عدد الأحرف الأقصى: {max, number}')
+/** In place of "This can't be undone", for a step that is queued. */
+export const undoUntilSent = message(
+  'أنت غير متصل بالإنترنت. سيتم إرسال ذلك عندما تكون متصلًا. يمكنك التراجع عنه حتى ذلك الحين.',
+)
+/** A step that is queued. */
+export const stepQueued = message('{record}: «{step}» بانتظار الإرسال')

@@ -93,6 +93,9 @@ export const daysLine = message(
 )
 export const feeLine = message('رسوم التنظيف')
 export const total = message('الإجمالي')
+export const noRefund = message('البداية قريبة جدًا، لذا لا يتم استرداد أي مبلغ عند الإلغاء.')
+/** Before the host has confirmed it, canceling costs nothing. */
+export const noRefundOnceConfirmed = message('البداية قريبة جدًا، لذا لا يتم استرداد أي مبلغ عند الإلغاء بعد التأكيد.')
 export const noQuote = message('اختر وقتًا لعرض السعر.')
 
 export const book = message('حجز')

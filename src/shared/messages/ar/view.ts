@@ -15,6 +15,8 @@ export const noneYet = message('لا توجد {records} بعد.')
 export const allRecords = message('{records}: عرض الكل ({count, number})')
 
 export const historyStartsOnceSynced = message('يبدأ السجل الزمني بعد المزامنة.')
+/** Nobody opened it while there was a connection. */
+export const historyOnlineOnly = message('السجل ليس جزءًا من النسخة المتاحة دون اتصال. اتصل بالإنترنت لعرضه.')
 export const noChangesYet = message('لا توجد تغييرات بعد.')
 export const madeOffline = message('تم دون اتصال في {moment}')
 /** The author of changes that the product made by itself. */

@@ -14,6 +14,8 @@ export const emailPreview = message('E-Mail-Vorschau')
 export const exampleChange = message('ein Beispiel')
 /** Follows "changed by". */
 export const exampleAuthor = message('Ihnen')
+/** Why a host declines a request. */
+export const exampleReason = message('Das Dach wird repariert.')
 export const exampleTime = message('2. Nov. 2026, 09:30 UTC')
 
 export const sendTestTo = message('Test senden an')

@@ -32,6 +32,7 @@ export const dragHint = message(
 export const blockTime = message('Zeit sperren')
 export const nothingOn = message('Nichts gebucht oder gesperrt')
 export const openTimes = message('Geöffnet {times}')
+export const allDay = message('ganztägig')
 export const closedAllDay = message('Geschlossen')
 export const entryLabel = message('{title}, {day}, {times}, {state}')
 export const loadingCalendar = message('Kalender wird geladen')
@@ -80,6 +81,9 @@ export const cancelBooking = message('Buchung stornieren')
 export const cancelQuestion = message('Diese Buchung stornieren?')
 export const cancelHint = message(
   'Der Gast erhält alles zurück, was er bezahlt hat. Das lässt sich nicht rückgängig machen.',
+)
+export const cancelOffline = message(
+  'Sie sind offline. Die Stornierung wird gesendet, sobald Sie online sind; bis dahin können Sie sie im Postausgang verwerfen. Danach bekommt der Gast alles zurück, was er bezahlt hat.',
 )
 export const keepBooking = message('Buchung behalten')
 export const complete = message('Als abgeschlossen markieren')

@@ -66,6 +66,8 @@ export const savedViews = message('Gespeicherte Ansichten')
 export const shared = message('Geteilt')
 export const viewNow = message('Ansicht: {view}')
 export const opensWith = message('Liste mit „{view}“ öffnen')
+export const nowOpensWith = message('Diese Liste öffnet sich jetzt mit „{view}“')
+export const opensPlain = message('Diese Liste öffnet sich nicht mehr mit einer Ansicht')
 export const editView = message('Ansicht {view} bearbeiten')
 export const newView = message('Diese Ansicht speichern…')
 

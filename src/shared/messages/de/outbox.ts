@@ -64,6 +64,13 @@ export const savedView = message('Gespeicherte Ansicht')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‚{record}‘')
 export const namedFields = message('{change}: {fields}')
+// The state of a saved view
+export const viewSearch = message('Suche „{words}“')
+export const viewFilters = message('{count, plural, one {# Filter} other {# Filter}}')
+export const viewOrder = message('sortiert nach {fields}')
+export const viewColumns = message('{count, plural, one {# Spalte} other {# Spalten}}')
+/** In place of a value that has no words. */
+export const contentSet = message('{operation, select, create {Festgelegt} other {Geändert}}')
 export const attempts = message('Versuche: {count, number} von {limit, number}')
 export const sendingNow = message('Wird gesendet…')
 export const blockedBy = message('Blockiert durch: {change}')

@@ -139,6 +139,8 @@ export const storedAll = message('Alle {count, number}')
 export const storedPart = message('{count, number} von {total, number}')
 export const storedCount = message('{count, number}')
 export const storedNone = message('Keine')
+/** A list of an application, where another one has a list of the same name. */
+export const listOfGroup = message('{group}: {records}')
 export const makeAvailable = message('Offline verfügbar machen')
 export const makeAvailableNamed = message('Offline verfügbar machen: {records}')
 export const protectData = message('Diese Daten schützen')

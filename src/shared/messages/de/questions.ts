@@ -19,3 +19,9 @@ export const takeStepAnyway = message('Trotzdem: {step}')
 /** `step` is its name. The dialog's cancel button must not read like the step. */
 export const dontTakeStep = message('{step, select, cancel {Nicht stornieren} other {Abbrechen}}')
 export const atMost = message('Höchstens {max, number} Zeichen')
+/** In place of "This can't be undone", for a step that is queued. */
+export const undoUntilSent = message(
+  'Sie sind offline. Das wird gesendet, sobald Sie online sind. Bis dahin lässt es sich rückgängig machen.',
+)
+/** A step that is queued. */
+export const stepQueued = message('{record}: „{step}“ noch nicht gesendet')

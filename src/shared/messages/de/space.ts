@@ -87,6 +87,11 @@ export const hoursLine = message('{count, plural, one {# Stunde} other {# Stunde
 export const daysLine = message('{count, plural, one {# Tag} other {# Tage}} × {rate}')
 export const feeLine = message('Reinigungsgebühr')
 export const total = message('Gesamt')
+export const noRefund = message('Bis zum Beginn ist so wenig Zeit, dass bei einer Stornierung nichts erstattet wird.')
+/** Before the host has confirmed it, canceling costs nothing. */
+export const noRefundOnceConfirmed = message(
+  'Bis zum Beginn ist so wenig Zeit, dass bei einer Stornierung nach der Bestätigung nichts erstattet wird.',
+)
 export const noQuote = message('Wählen Sie eine Zeit, um den Preis zu sehen.')
 
 export const book = message('Buchen')

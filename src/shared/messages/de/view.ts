@@ -15,6 +15,10 @@ export const noneYet = message('Noch keine {records}.')
 export const allRecords = message('Alle {count, number} {records}')
 
 export const historyStartsOnceSynced = message('Der Verlauf beginnt nach der Synchronisierung.')
+/** Nobody opened it while there was a connection. */
+export const historyOnlineOnly = message(
+  'Der Verlauf gehört nicht zur Offline-Kopie. Stellen Sie eine Verbindung her, um ihn zu sehen.',
+)
 export const noChangesYet = message('Noch keine Änderungen.')
 export const madeOffline = message('offline vorgenommen am {moment}')
 /** The author of changes that the product made by itself. */

@@ -14,6 +14,8 @@ export const emailPreview = message('Email preview')
 export const exampleChange = message('an example')
 /** Follows "changed by". */
 export const exampleAuthor = message('you')
+/** Why a host declines a request. */
+export const exampleReason = message('The roof is being repaired.')
 export const exampleTime = message('Nov 2, 2026, 9:30 AM UTC')
 
 export const sendTestTo = message('Send test to')

@@ -30,6 +30,7 @@ export const dragHint = message(
 export const blockTime = message('Block time')
 export const nothingOn = message('Nothing booked or blocked')
 export const openTimes = message('Open {times}')
+export const allDay = message('all day')
 export const closedAllDay = message('Closed')
 export const entryLabel = message('{title}, {day}, {times}, {state}')
 export const loadingCalendar = message('Loading the calendar')
@@ -77,6 +78,9 @@ export const noteOfGuest = message('Note of the guest')
 export const cancelBooking = message('Cancel booking')
 export const cancelQuestion = message('Cancel this booking?')
 export const cancelHint = message("The guest gets everything back that they paid. This can't be undone.")
+export const cancelOffline = message(
+  "You're offline. The cancellation is sent when you're online; until then you can discard it in the outbox. Once it is sent, the guest gets everything back that they paid.",
+)
 export const keepBooking = message('Keep booking')
 export const complete = message('Mark as completed')
 export const saved = message('Saved')

@@ -64,6 +64,8 @@ export const savedViews = message('Saved views')
 export const shared = message('Shared')
 export const viewNow = message('View: {view}')
 export const opensWith = message('Open the list with “{view}”')
+export const nowOpensWith = message('This list now opens with “{view}”')
+export const opensPlain = message('This list no longer opens with a view')
 export const editView = message('Edit view {view}')
 export const newView = message('Save this view…')
 

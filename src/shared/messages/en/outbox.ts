@@ -60,6 +60,13 @@ export const savedView = message('Saved view')
 /** `change` is the name of a change: "Edit design ‘Gift box’". */
 export const namedRecord = message('{change} ‘{record}’')
 export const namedFields = message('{change}: {fields}')
+// The state of a saved view
+export const viewSearch = message('Search “{words}”')
+export const viewFilters = message('{count, plural, one {# filter} other {# filters}}')
+export const viewOrder = message('sorted by {fields}')
+export const viewColumns = message('{count, plural, one {# column} other {# columns}}')
+/** In place of a value that has no words. */
+export const contentSet = message('{operation, select, create {Set} other {Changed}}')
 export const attempts = message('Attempts: {count, number} of {limit, number}')
 export const sendingNow = message('Sending…')
 export const blockedBy = message('Blocked by: {change}')

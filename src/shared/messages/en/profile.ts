@@ -135,6 +135,8 @@ export const storedAll = message('All {count, number}')
 export const storedPart = message('{count, number} of {total, number}')
 export const storedCount = message('{count, number}')
 export const storedNone = message('None')
+/** A list of an application, where another one has a list of the same name. */
+export const listOfGroup = message('{group}: {records}')
 export const makeAvailable = message('Make available offline')
 export const makeAvailableNamed = message('Make available offline: {records}')
 export const protectData = message('Protect this data')

@@ -19,3 +19,7 @@ export const takeStepAnyway = message('{step} anyway')
 /** `step` is its name. The dialog's cancel button must not read like the step. */
 export const dontTakeStep = message("{step, select, cancel {Don't cancel} other {Cancel}}")
 export const atMost = message('At most {max, number} characters')
+/** In place of "This can't be undone", for a step that is queued. */
+export const undoUntilSent = message("You're offline. This is sent when you're online. Until then, you can undo it.")
+/** A step that is queued. */
+export const stepQueued = message('{record}: “{step}” waiting to be sent')

@@ -85,6 +85,11 @@ export const hoursLine = message('{count, plural, one {# hour} other {# hours}} 
 export const daysLine = message('{count, plural, one {# day} other {# days}} × {rate}')
 export const feeLine = message('Cleaning fee')
 export const total = message('Total')
+export const noRefund = message('This starts so soon that nothing is refunded if you cancel.')
+/** Before the host has confirmed it, canceling costs nothing. */
+export const noRefundOnceConfirmed = message(
+  'This starts so soon that nothing is refunded if you cancel once it is confirmed.',
+)
 export const noQuote = message('Choose a time to see the price.')
 
 export const book = message('Book')

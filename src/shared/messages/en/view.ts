@@ -15,6 +15,8 @@ export const noneYet = message('No {records} yet.')
 export const allRecords = message('All {count, number} {records}')
 
 export const historyStartsOnceSynced = message('History starts once this has synced.')
+/** Nobody opened it while there was a connection. */
+export const historyOnlineOnly = message("History isn't part of the offline copy. Connect to see it.")
 export const noChangesYet = message('No changes yet.')
 export const madeOffline = message('made offline on {moment}')
 /** The author of changes that the product made by itself. */

@@ -56,6 +56,18 @@ test('columns are mapped to the fields of the same name, with sample values; the
   await expect.element(button('Check file')).toBeEnabled()
 })
 
+test('the buttons stay in view when the file has many columns', async () => {
+  await page.viewport(1024, 600)
+  await open()
+  const line = (name: string) => Array.from({ length: 20 }, (_, index) => `${name} ${index}`).join(';')
+  await choose(`${line('Column')}\n${line('Value')}`)
+  await expect.element(column('Column 19')).toBeInTheDocument()
+  const [bottom, edge] = [button('Cancel').element().getBoundingClientRect().bottom, window.innerHeight]
+  expect(bottom).toBeLessThanOrEqual(edge)
+  const scrolled = dialog.element().querySelector('.mantine-Modal-content') ?? dialog.element()
+  expect(scrolled.scrollHeight).toBeGreaterThan(scrolled.clientHeight)
+})
+
 test('a file that was written since it was chosen is asked for again', async () => {
   const calls = answerCalls({ [IMPORT]: { dry_run: true, data: 1, list: [] } })
   await open()

@@ -8,7 +8,7 @@ import type { ListSearch } from '../../../../src/crud/record/list-search'
 import { useAuthStore } from '../../../../src/stores/auth'
 import { type Answers, answerCalls, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
-import { render } from '../../render'
+import { notification, render } from '../../render'
 import { goOffline } from '../../worker'
 
 const found = CATALOGUE.find(({ name }) => name === 'project')
@@ -85,9 +85,11 @@ test('a view is made the default one, and no more', async () => {
   expect(await axeFindings('[role=dialog]')).toEqual([])
   await userEvent.click(pin)
   await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(notification('This list now opens with “In the works”')).toBeVisible()
   await expect.poll(saved).toEqual([{ list_columns: { project: { view: { id: 4, search: ACTIVE } } } }])
   await userEvent.click(pin)
   await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(notification('This list no longer opens with a view')).toBeVisible()
   await expect.poll(() => saved().at(-1)).toEqual({ list_columns: { project: {} } })
   // Neither shows it at once.
   expect(addresses).toEqual([])

@@ -10,6 +10,7 @@ import '../../../../src/routes/-facets'
 import { answerCalls, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
 import { notification, render } from '../../render'
+import { goOffline } from '../../worker'
 
 const resource = (name: string) => {
   const found = [...CATALOGUE, ...CONTENT, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
@@ -252,6 +253,44 @@ test('an order shows its refunds, and one timeline of changes, comments and noti
       expect.stringMatching(/^Commented\s*Uma Lindqvist.*Ask @Tomás Vidal <b>first<\/b>$/),
     ])
   expect(await axeFindings('main')).toEqual([])
+})
+
+test('the history of a record says that JSON changed, and names the records that it refers to', async () => {
+  const design = { id: 7, version: 3, name: 'Tin', status: 'draft', project_id: { id: 6, name: 'Autumn tea' } }
+  const change = {
+    ...{ id: 31, at: '2026-09-02T09:00:00.000Z', user_id: null, table: 'sketch', record_id: 7, operation: 'update' },
+    ...{ idempotency_key: null, queued_at: null },
+    before: { canvas: { objects: [] }, project_id: 5 },
+    after: { canvas: { objects: [1] }, project_id: 6 },
+  }
+  const designs = resource('design')
+  const plain = { ...designs, name: 'sketch', table: { ...designs.table, name: 'sketch' } }
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': { error: false, list: [change] },
+    [`GET ${recordsPath('sketch', 7)}`]: { model: design },
+    [`GET ${recordsPath('project', 5)}`]: { model: { id: 5, name: 'Spring tea' } },
+    [`GET ${recordsPath('project', 6)}`]: { model: { id: 6, name: 'Autumn tea' } },
+  })
+  await render(<ViewPage resource={plain} id={7} tab="history" onTab={() => {}} onRealId={() => {}} />)
+  const entry = page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
+  await expect.element(entry).toHaveTextContent('ProjectSpring tea→Autumn tea')
+  await expect.element(entry).toHaveTextContent('CanvasChanged')
+})
+
+test('without a connection the history says that it is not on the device', async () => {
+  const project = { id: 3, version: 1, name: 'Honey', status: 'active', user_id: uma, created_at: ahead(8) }
+  const needsConnection = new Failure(503, 'No connection', { code: 'OFFLINE' })
+  answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': needsConnection,
+    [`GET ${recordsPath('project', 3)}`]: { model: project },
+    [`GET ${recordsPath('design')}`]: listOf([]),
+    [`GET ${recordsPath('project')}`]: listOf([]),
+  })
+  goOffline()
+  await open('project', 3, 'history')
+  await expect
+    .element(page.getByRole('tabpanel', { name: 'History' }))
+    .toHaveTextContent("History isn't part of the offline copy. Connect to see it.")
 })
 
 test('a scheduled post says when it opens, and is published now by emptying its moment', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { toInstant } from '#shared/booking/times'
+import { DAY_MS, dayOf, toInstant } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
 import { BookingPanel } from '../../../../src/features/explore/booking-panel'
 import type { SpaceSearch } from '../../../../src/features/explore/search-state'
@@ -153,6 +153,20 @@ test('a request of somebody else, or one that is answered, is not changed here',
   const other = { id: 9, version: 3, space_id: 5, user_id: 2, status: 'pending' }
   await open({ stay: { ...CHOSEN, change: 9 }, answers: { [`GET ${recordsPath('booking', 9)}`]: { model: other } } })
   await expect.element(button('Request booking')).toBeVisible()
+})
+
+/** Within the seven days before which the strict policy refunds half. */
+const SOON = dayOf(Date.now() + 2 * DAY_MS, ZONE)
+
+test.each([
+  ['flexible', 'request', SOON, 'Cancel up to 24 hours before the start'],
+  ['strict', 'request', DAY, 'Cancel up to 7 days before the start'],
+  ['strict', 'request', SOON, 'This starts so soon that nothing is refunded if you cancel once it is confirmed.'],
+  ['strict', 'instant', SOON, 'This starts so soon that nothing is refunded if you cancel.'],
+])('the refund is said before anything is booked: %s, %s, %s', async (policy, booking_mode, day, words) => {
+  const stay = { from: `${day}T10:00`, to: `${day}T12:00` }
+  await open({ stay, change: { booking_mode, cancellation_policy: policy } })
+  await expect.element(page.getByText(words)).toBeVisible()
 })
 
 test('an instant booking is booked when the server says so', async () => {
