@@ -34,7 +34,7 @@ import { followInstall, useInstallStore } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
-import { notify } from '../ui/notify'
+import { forgetLastAct, notify } from '../ui/notify'
 import { toastErrors } from './error-toasts'
 import { untilDrawn } from './first-page'
 import { keepOwnCopies } from './kept-copies'
@@ -84,6 +84,7 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
     if (now.token !== before.token || now.user !== before.user || now.role !== before.role) announce(now)
     if (now.user !== before.user || now.role !== before.role) {
       queryClient.clear()
+      forgetLastAct()
       // Runs the guards again: a sign-out in another tab leaves this tab's pages too.
       void router.invalidate()
     }
