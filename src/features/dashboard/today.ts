@@ -1,10 +1,11 @@
 /** The groups of "Today": records that wait for a decision. Pure. */
 import * as text from '#messages/dashboard'
 import { type AnyRecord, isRecord, type Order } from '#shared/records/query'
-import { fieldOf, type Resource } from '#shared/resources/field'
+import { ACCOUNTS, fieldOf, type Resource } from '#shared/resources/field'
 import { userTable } from '#shared/resources/people'
 import { resourceFor } from '#shared/resources/resources'
 import { formatAge, formatValue } from '../../crud/record/format'
+import { readReference } from '../../crud/record/record-title'
 import { withZone, zoneOf } from '../../crud/record/zone'
 import { formatSpan } from '../../ui/dates'
 
@@ -43,7 +44,8 @@ function bookingDetail(booking: AnyRecord): string {
   const zone = zoneOf('booking', 'starts_at', booking)
   const [start, end] = [String(starts_at), String(ends_at)]
   const times = starts_at && ends_at ? withZone(formatSpan(start, end, undefined, zone), start, zone) : ''
-  return [times, space].filter(Boolean).join(' · ')
+  const guest = readReference(ACCOUNTS, booking.user_id)?.title
+  return [guest, times, space].filter(Boolean).join(' · ')
 }
 
 const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
@@ -52,7 +54,7 @@ const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
     ...{ filter: ['status,eq,pending'], order: byAge, detail: userDetail },
   },
   {
-    ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space'] },
+    ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space', 'user'] },
     ...{ filter: ['kind,eq,booking', 'status,eq,pending'], order: { field: 'expires_at', direction: 'asc' } },
     detail: bookingDetail,
   },

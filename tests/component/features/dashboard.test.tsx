@@ -20,7 +20,7 @@ const booking: AnyRecord = {
   ...{ id: 7, version: 3, kind: 'booking', status: 'pending', created_at: AT, updated_at: AT },
   ...{
     space_id: { id: 2, name: 'Loft', timezone: 'Asia/Tokyo' },
-    user_id: 9,
+    user_id: { id: 9, email: 'uma@example.com', first_name: 'Uma', last_name: 'Lindqvist' },
     starts_at: AT,
     ends_at: '2099-05-06T12:00:00.000Z',
   },
@@ -53,7 +53,7 @@ test('records that wait are links, with the count of their list and their next s
     .element(page.getByRole('link', { name: 'ada@example.com' }))
     .toHaveAttribute('href', '/admin/edit-user/4')
   await expect.element(page.getByRole('link', { name: 'Booking #7' })).toBeVisible()
-  await expect.element(page.getByText(/May 6, 2030, 7:00\sPM – .* GMT\+9 · Loft/)).toBeVisible()
+  await expect.element(page.getByText(/^Uma Lindqvist · May 6, 2030, 7:00\sPM – .* GMT\+9 · Loft/)).toBeVisible()
   await expect.element(page.getByText(/2099.* · Loft$/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Bookings to confirm 5' }))
