@@ -65,6 +65,10 @@ test('a post shows its content, and nothing that the server would remove', async
   expect(page.getByText('bad').element().getAttribute('href')).toBeNull()
   await expect.element(page.getByRole('link', { name: 'good' })).toHaveAttribute('href', 'https://example.com/x')
   expect([...article.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['A sheet'])
+  // A `srcset` that says more than the server's copy has shows a narrow picture smaller.
+  expect([...article.querySelectorAll('img')].map(({ srcset, src }) => [srcset, new URL(src).search])).toEqual([
+    ['', '?w=1280'],
+  ])
   expect(article.querySelector('td')?.colSpan).toBe(2)
   await expect.element(page.getByRole('link', { name: 'Board' })).toHaveAttribute('href', '/blog?tag=board')
   expect(document.title).toBe('Paper and ink · Holdfast')
