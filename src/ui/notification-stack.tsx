@@ -26,12 +26,17 @@ function onUndoKey(event: KeyboardEvent): void {
   // A dialog covers the page whose act it would be.
   if (!newest && document.querySelector('[aria-modal=true]')) return
   event.preventDefault()
-  if (newest instanceof HTMLButtonElement) return newest.click()
+  if (newest instanceof HTMLButtonElement) {
+    newest.click()
+    return
+  }
   const { now } = lastAct
   const act = now && Date.now() - now.at < UNDO_MS ? now : undefined
-  if (newest || !act?.undo) return snackbar(newest?.dataset.undo || act?.final || nothingToUndo())
-  lastAct.now = undefined
-  act.undo()
+  if (newest || !act?.undo) snackbar(newest?.dataset.undo || act?.final || nothingToUndo())
+  else {
+    lastAct.now = undefined
+    act.undo()
+  }
 }
 
 /** Listens last, so that a page with steps of its own takes the key first. */

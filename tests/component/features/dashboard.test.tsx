@@ -4,6 +4,8 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
 import { ActivityPage } from '../../../src/features/dashboard/activity-page'
 import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
+import { NewestDesigns } from '../../../src/features/dashboard/newest-designs'
+import { NewestPeople, TopDesigns } from '../../../src/features/dashboard/people-and-designs'
 import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
 import '../../../src/routes/-facets'
 import { SyncHealth } from '../../../src/features/dashboard/sync-health'
@@ -13,7 +15,7 @@ import { setOfflineService } from '../../../src/stores/offline'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { focus, notification, render } from '../render'
-import { recordCommands } from '../worker'
+import { goOffline, recordCommands } from '../worker'
 
 const AT = '2030-05-06T10:00:00.000Z'
 const booking: AnyRecord = {
@@ -220,6 +222,54 @@ test('conversations that could not be read are asked for again', async () => {
   const block = page.getByTestId('today-conversations')
   await block.getByRole('button', { name: 'Retry' }).click()
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+const PARTLY = /Not available offline: only part of these records is on this device/
+
+test('offline a table in part gives no empty list, no number and no order', async () => {
+  const part = { _offline: true, _partial: true }
+  const design = { id: 4, version: 3, name: 'Tea carton', status: 'draft', created_at: AT, updated_at: AT }
+  answerCalls({
+    ...Object.fromEntries(
+      ['user', 'booking', 'contact_message', 'space'].map((table) => [
+        `GET ${recordsPath(table)}`,
+        ({ search }: { search: URLSearchParams }) => ({
+          ...listOf(search.has('filter') ? [] : [{ id: 4, email: 'ada@example.com', created_at: AT }]),
+          ...part,
+        }),
+      ]),
+    ),
+    [`GET ${recordsPath('design')}`]: ({ search }) => ({ ...listOf(search.has('filter') ? [] : [design]), ...part }),
+  })
+  goOffline()
+  await render(
+    <>
+      <TodayPanel conversations={NONE} />
+      <NewestPeople />
+      <TopDesigns />
+      <NewestDesigns />
+    </>,
+  )
+  await expect.element(page.getByTestId('today-approvals')).toHaveTextContent(PARTLY)
+  await expect.element(page.getByRole('link', { name: 'Users awaiting approval –' })).toBeVisible()
+  for (const name of ['Newest sign-ups', 'Top designs', 'Newest designs'])
+    await expect.element(page.getByRole('region', { name })).toHaveTextContent(PARTLY)
+  expect(page.getByText('Nothing is waiting.').elements()).toHaveLength(1)
+})
+
+test('offline the activity names oneself, and says of whom it has no name', async () => {
+  useAuthStore.setState({ user: 1, userDetails: { firstName: 'Sam', lastName: 'Root', photo: null } })
+  const none = { ...listOf([]), _offline: true, _partial: true }
+  answerCalls({
+    [AUDIT]: { list: [entry(9, { user_id: 1 }), entry(8)], more: false },
+    [`GET ${recordsPath('user')}`]: none,
+    [`GET ${recordsPath('project')}`]: none,
+  })
+  await render(<ActivityPage search={{}} onSearch={() => undefined} />)
+  await expect.element(page.getByText('Sam Root')).toBeVisible()
+  await expect.element(page.getByText('User #4', { exact: true })).toBeVisible()
+  goOffline()
+  await expect.element(page.getByText('User #4 (name not available offline)')).toBeVisible()
 })
 
 test('a role sees nothing of tables whose lists it may not open', async () => {
