@@ -34,6 +34,7 @@ import { followInstall, useInstallStore } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
+import { followBrokenPictures } from '../ui/broken-pictures'
 import { forgetLastAct, notify } from '../ui/notify'
 import { toastErrors } from './error-toasts'
 import { untilDrawn } from './first-page'
@@ -49,6 +50,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   toastErrors(queryClient)
   followTheme()
   followInstall()
+  followBrokenPictures()
   // Has the styles of its title bar, which only its window needs.
   if (useInstallStore.getState().isInstalled) void import('../ui/more-styles').catch(() => {})
   followBadge()
