@@ -106,8 +106,13 @@ export const blogPostTable = defineTable('blog_post', 'title', [
   },
   { name: 'categories', kind: 'json', items: 'records', table: 'blog_category' },
   { name: 'tags', kind: 'json', items: 'records', table: 'blog_tag' },
-  // In the future, the post is scheduled.
-  { name: 'published_at', label: 'Publish at', kind: 'dateTime', withTime: true },
+  {
+    name: 'published_at',
+    label: 'Publish at',
+    kind: 'dateTime',
+    withTime: true,
+    help: 'In the future, a published post waits until then.',
+  },
   { name: 'search_title', kind: 'text', maxLength: 70 },
   { name: 'search_description', kind: 'longText', maxLength: 160 },
   { name: 'social_picture', kind: 'image' },
