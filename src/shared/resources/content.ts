@@ -95,6 +95,13 @@ export const blogPostTable = defineTable('blog_post', 'title', [
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 200_000 },
   { name: 'image', label: 'Picture', kind: 'image' },
   {
+    name: 'image_alt',
+    label: 'Alternative text',
+    kind: 'text',
+    maxLength: 300,
+    help: "For people who can't see the picture.",
+  },
+  {
     name: 'status',
     kind: 'choice',
     required: true,
@@ -211,6 +218,7 @@ export const CONTENT: readonly Resource[] = [
       'slug',
       'excerpt',
       'image',
+      'image_alt',
       'categories',
       'tags',
       'html',
