@@ -64,7 +64,10 @@ const GAP_PX = 8
  */
 function placeStack(): void {
   const bars = bottomBars()
-  document.documentElement.style.setProperty('--hf-bottom-bar', `${bars}px`)
+  const { style } = document.documentElement
+  style.setProperty('--hf-bottom-bar', `${bars}px`)
+  const snackbars = document.querySelector<HTMLElement>('.mantine-Notifications-root[data-position="bottom-center"]')
+  style.setProperty('--hf-snackbars', `${snackbars?.offsetHeight ?? 0}px`)
   const stack = document.querySelector<HTMLElement>('.mantine-Notifications-root[data-position="top-right"]')
   if (!stack) return
   const buttons = [...document.querySelectorAll('[data-page-actions]')]

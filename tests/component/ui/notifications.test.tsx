@@ -4,7 +4,7 @@
  */
 import { getDefaultZIndex } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
 import { MenuButton } from '../../../src/ui/menu-button'
 import { forgetLastAct, notify, snackbar } from '../../../src/ui/notify'
@@ -251,6 +251,34 @@ test('a menu opens over notifications, and a dialog below them', async () => {
   const stack = levelOf(notification('Message 1.').element().closest('.mantine-Notifications-root'))
   expect(stack).toBeLessThan(levelOf(page.getByRole('menu').element()))
   expect(stack).toBeGreaterThan(getDefaultZIndex('modal'))
+})
+
+test('on a phone notifications cover no controls at the top, no bar at the bottom and no snackbar', async () => {
+  await page.viewport(390, 800)
+  await render(
+    <nav data-bottom-bar style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 60 }}>
+      Bar
+    </nav>,
+  )
+  const until = startStopwatch()
+  say(1)
+  say(2)
+  snackbar('Saved')
+  const place = (shown: Locator) => shown.element().getBoundingClientRect()
+  await expect.element(notification('Saved')).toBeVisible()
+  const gaps = () => {
+    const saved = place(notification('Saved'))
+    return [
+      place(notification('Message 1.')).top > 400,
+      place(notification('Message 2.')).bottom <= saved.top,
+      saved.bottom <= place(page.getByRole('navigation')).top,
+    ]
+  }
+  await expect.poll(gaps).toEqual([true, true, true])
+  await until(SNACKBAR_MS + SLACK_MS)
+  await page.viewport(1280, 800)
+  say(3)
+  await expect.poll(() => place(notification('Message 3.')).bottom).toBeLessThan(400)
 })
 
 test('axe finds nothing in notifications of any type', async () => {
