@@ -66,6 +66,9 @@ const Block = ({ name, heading, items, isPartial = false, error, onRetry }: Bloc
   </div>
 )
 
+const Person = ({ name }: { name: string | undefined }) =>
+  name ? <span className={classes.todayPerson}> · {name}</span> : null
+
 const Count = ({ children }: { children: ReactNode }) => <span className={classes.todayCount}>{children}</span>
 
 function Group({ group }: { group: TodayGroup }) {
@@ -88,6 +91,7 @@ function Group({ group }: { group: TodayGroup }) {
         <ResourceLink target={recordTarget(resource, requireId(record))}>
           <Breakable text={nameInPage(resource, record)} />
         </ResourceLink>
+        <Person name={group.person?.(record)} />
         <span className={classes.todayDetail}>{group.detail(record, now)}</span>
       </span>
       <span className={classes.aside}>

@@ -20,6 +20,8 @@ export type TodayGroup = {
   filter: readonly string[]
   order: Order
   join?: readonly string[]
+  /** Beside the record's title. */
+  person?: (record: AnyRecord) => string
   /** Below the record's title. `now`: epoch milliseconds. */
   detail: (record: AnyRecord, now: number) => string
 }
@@ -38,14 +40,15 @@ const userDetail = (user: AnyRecord, now: number): string => {
   return [role && formatValue(role, user.role), created(user, now)].filter(Boolean).join(' · ')
 }
 
+const guestOf = ({ user_id }: AnyRecord): string => readReference(ACCOUNTS, user_id)?.title ?? ''
+
 function bookingDetail(booking: AnyRecord): string {
   const { space_id, starts_at, ends_at } = booking
   const space = isRecord(space_id) ? String(space_id.name ?? '') : ''
   const zone = zoneOf('booking', 'starts_at', booking)
   const [start, end] = [String(starts_at), String(ends_at)]
   const times = starts_at && ends_at ? withZone(formatSpan(start, end, undefined, zone), start, zone) : ''
-  const guest = readReference(ACCOUNTS, booking.user_id)?.title
-  return [guest, times, space].filter(Boolean).join(' · ')
+  return [times, space].filter(Boolean).join(' · ')
 }
 
 const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
@@ -56,7 +59,7 @@ const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
   {
     ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space', 'user'] },
     ...{ filter: ['kind,eq,booking', 'status,eq,pending'], order: { field: 'expires_at', direction: 'asc' } },
-    detail: bookingDetail,
+    ...{ person: guestOf, detail: bookingDetail },
   },
   {
     ...{ name: 'messages', label: text.newMessages, table: 'contact_message' },
