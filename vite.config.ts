@@ -15,7 +15,7 @@ import { limits } from './build/limits.ts'
 import { messages } from './build/messages.ts'
 import { routeFiles } from './build/route-files.ts'
 import { themeVariables } from './build/theme-variables.ts'
-import { currentOptions, hideWorkerMap, QUIET } from './build/worker-build.ts'
+import { currentOptions, hideWorkerMap, QUIET, withoutHelp } from './build/worker-build.ts'
 
 const readJson = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
@@ -84,7 +84,13 @@ export default defineConfig(async ({ mode }) => ({
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,
         buildPlugins: {
-          vite: [limits(), messages(), currentOptions(), ...(mode === 'demo' ? [demoVersion(version)] : [])],
+          vite: [
+            limits(),
+            messages(),
+            withoutHelp(),
+            currentOptions(),
+            ...(mode === 'demo' ? [demoVersion(version)] : []),
+          ],
         },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },

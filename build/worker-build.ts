@@ -23,6 +23,18 @@ export function currentOptions() {
   }
 }
 
+const HELP = /\bhelp: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g
+
+/** Leaves out the help texts of the tables' fields, which only forms show. */
+export function withoutHelp() {
+  return {
+    name: 'holdfast:without-help',
+    enforce: 'pre' as const,
+    transform: (code: string, id: string) =>
+      id.includes('/src/shared/resources/') ? { code: code.replaceAll(HELP, ''), map: null } : undefined,
+  }
+}
+
 /**
  * Removes the reference to the worker's source map. The build can't hide it itself, because the
  * step that injects the list of files finds the map by its comment to correct it. Must come after

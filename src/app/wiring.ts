@@ -34,7 +34,8 @@ import { followInstall, useInstallStore } from '../stores/install'
 import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
-import { notify } from '../ui/notify'
+import { followBrokenPictures } from '../ui/broken-pictures'
+import { forgetLastAct, notify } from '../ui/notify'
 import { toastErrors } from './error-toasts'
 import { untilDrawn } from './first-page'
 import { keepOwnCopies } from './kept-copies'
@@ -49,6 +50,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   toastErrors(queryClient)
   followTheme()
   followInstall()
+  followBrokenPictures()
   // Has the styles of its title bar, which only its window needs.
   if (useInstallStore.getState().isInstalled) void import('../ui/more-styles').catch(() => {})
   followBadge()
@@ -84,6 +86,7 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
     if (now.token !== before.token || now.user !== before.user || now.role !== before.role) announce(now)
     if (now.user !== before.user || now.role !== before.role) {
       queryClient.clear()
+      forgetLastAct()
       // Runs the guards again: a sign-out in another tab leaves this tab's pages too.
       void router.invalidate()
     }

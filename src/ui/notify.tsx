@@ -30,12 +30,36 @@ export type NotificationInput = {
   duration?: number | false
 }
 
+type Act = {
+  /** Undoes it; undefined when nothing can. */
+  undo: (() => void) | undefined
+  final: string | undefined
+  /** Epoch milliseconds. */
+  at: number
+  /** Of its notification. */
+  id: string
+}
+
+/** What the person did last, for Ctrl+Z (notification-stack.tsx). */
+export const lastAct: { now?: Act | undefined } = {}
+
+/** For another account, which must not undo it. */
+export function forgetLastAct(): void {
+  if (lastAct.now) notifications.hide(lastAct.now.id)
+  lastAct.now = undefined
+}
+
 const COLOURS: Record<NotificationType, string> = { success: 'teal', error: 'red', warning: 'yellow', info: 'blue' }
 
 /** Shows a notification. @returns its id */
 export function notify(input: NotificationInput): string {
   const id = input.id ?? crypto.randomUUID()
   const at = new Date()
+  const undo = input.actions?.find(({ label }) => label === text.undo())?.handler
+  // An undo in a notice of another type is of a form that may be closed by then. A notice with an
+  // id tells of something that runs, not of an act.
+  if (undo || (input.type === 'success' && !input.id))
+    lastAct.now = input.type === 'success' ? { undo, final: input.final, at: at.getTime(), id } : undefined
   const data = {
     id,
     color: COLOURS[input.type],
@@ -66,6 +90,7 @@ export function notify(input: NotificationInput): string {
                 data-undo={label === text.undo() || undefined}
                 onClick={() => {
                   notifications.hide(id)
+                  if (lastAct.now?.id === id) lastAct.now = undefined
                   handler()
                 }}
               >
@@ -84,23 +109,9 @@ export function notify(input: NotificationInput): string {
 
 export const hideNotification = (id: string): void => void notifications.hide(id)
 
-/**
- * A bar that starts higher than this above the window's bottom leaves room for a snackbar below it.
- */
-const SNACKBAR_ROOM_PX = 80
-
-/** Height in pixels that fixed bars take up at the window's bottom. */
-export function bottomBars(): number {
-  const heights = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => {
-    const { top, bottom } = bar.getBoundingClientRect()
-    return top < innerHeight && bottom > innerHeight - SNACKBAR_ROOM_PX ? innerHeight - top : 0
-  })
-  return Math.max(0, ...heights)
-}
-
 /** One short sentence at the bottom that confirms what the user has just done. */
 export function snackbar(message: string): void {
-  document.documentElement.style.setProperty('--hf-bottom-bar', `${bottomBars()}px`)
+  lastAct.now = undefined
   notifications.show({
     message,
     position: 'bottom-center',

@@ -3,7 +3,7 @@
  * still on this device has not been cleaned yet.
  */
 import { createElement, type ReactNode, useMemo } from 'react'
-import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { pictureAt } from '#shared/picture-sizes'
 import { LINK_PROTOCOLS, PICTURE_PROTOCOLS, POST_ATTRIBUTES, POST_DEPTH, POST_TAGS } from '#shared/post-html'
 import classes from './blog.module.css'
 
@@ -42,9 +42,11 @@ function leadsTo(address: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol.slice(0, -1))
 }
 
-const SIZES = '(max-width: 48em) 100vw, 720px'
-
+/**
+ * One address without `srcset`: the server enlarges no picture, and a browser shows one that is
+ * narrower than its `srcset` says smaller than it is.
+ */
 function Picture({ src = '', alt = '', ...rest }: { src?: string; alt?: string }) {
   if (!leadsTo(src, PICTURE_PROTOCOLS)) return alt
-  return <img {...rest} alt={alt} src={pictureAt(src, 1280)} srcSet={pictureSet(src)} sizes={SIZES} loading="lazy" />
+  return <img {...rest} alt={alt} src={pictureAt(src, 1280)} loading="lazy" />
 }

@@ -63,7 +63,7 @@ function Content({ post }: { post: Post }) {
           srcSet={pictureSet(post.image)}
           sizes="(max-width: 48em) 100vw, 720px"
           style={focusStyle(post.image)}
-          alt=""
+          alt={post.imageAlt}
           width={720}
           height={405}
         />

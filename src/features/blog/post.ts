@@ -9,6 +9,7 @@ export type Post = {
   excerpt: string
   html: string
   image: string | undefined
+  imageAlt: string
   /** The title of the browser tab, which search engines read too. */
   searchTitle: string
   /** Visitors get published posts alone. */
@@ -42,6 +43,7 @@ export const toPost = (record: AnyRecord, now: number): Post => ({
   excerpt: textOf(record.excerpt),
   html: textOf(record.html),
   image: textOf(record.image) || undefined,
+  imageAlt: textOf(record.image_alt),
   searchTitle: textOf(record.search_title) || textOf(record.title),
   state: stateOf(record, now),
   publishedAt: textOf(record.published_at) || undefined,

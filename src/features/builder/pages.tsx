@@ -159,7 +159,12 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           <Tabs.Tab value="deployment">{text.deployment()}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="requirements">
-          <EmptyState title={text.nothingWritten()}>{text.nothingWrittenExplanation()}</EmptyState>
+          <EmptyState
+            title={text.nothingWritten()}
+            action={<Button onClick={() => onSearch({ tab: 'api' })}>{text.modelTables()}</Button>}
+          >
+            {text.nothingWrittenExplanation()}
+          </EmptyState>
         </Tabs.Panel>
         <Tabs.Panel value="api">
           <SegmentedControl

@@ -41,13 +41,14 @@ import { useConflict } from './queries'
 /** Fields have an undo of their own, and a dialog covers the page. */
 const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
 
-/** Ctrl+Z and Ctrl+Shift+Z. @param step returns whether there was one */
-function useUndoKeys(step: (isRedo: boolean) => boolean): void {
+/** Ctrl+Z and Ctrl+Shift+Z. Takes the key without a step too: what was done elsewhere stays. */
+function useUndoKeys(step: (isRedo: boolean) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || event.defaultPrevented) return
     if (target instanceof Element && target.closest(ELSEWHERE)) return
-    if (step(shiftKey)) event.preventDefault()
+    event.preventDefault()
+    step(shiftKey)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -131,7 +132,6 @@ export function useDraft(record: AnyRecord) {
   useUndoKeys((isRedo) => {
     const isPossible = (isRedo ? draft.future : draft.past).length > 0
     if (isPossible) setDraft(isRedo ? redo : undo)
-    return isPossible
   })
 
   return {

@@ -3,14 +3,15 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/content'
 import type { RecordPartProps } from '../../crud/record/facets'
-import { isScheduled } from './post-status'
+import { useIsScheduled } from './post-status'
 
 export function PostLink({ record }: RecordPartProps) {
   const { slug, status } = record
+  const isScheduled = useIsScheduled(record)
   if (typeof slug !== 'string' || slug === '') return null
   return (
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/blog/$slug" params={{ slug }} />}>
-      {status === 'published' && !isScheduled(record, Date.now()) ? text.openPost() : text.previewPost()}
+      {status === 'published' && !isScheduled ? text.openPost() : text.previewPost()}
     </Button>
   )
 }

@@ -1,17 +1,32 @@
 /** The state of a post. The moment at which a scheduled one opens to visitors is a field of its own. */
+import { useEffect, useReducer } from 'react'
 import * as text from '#messages/content'
 import type { AnyRecord } from '#shared/records/query'
 import type { ValueProps } from '../../crud/record/facets'
 import { StatusBadge } from '../../ui/status-badge'
-import { useNow } from '../../ui/use-now'
 
-/** Whether a published post's moment is still to come. `now`: epoch milliseconds. */
-export const isScheduled = ({ published_at }: AnyRecord, now: number): boolean => Date.parse(String(published_at)) > now
+/** A timer can't wait for months. */
+const LONGEST_MS = 3_600_000
+
+/**
+ * Whether a published post's moment is still to come. Draws again at that moment, which is a little
+ * ahead after "Publish now" where the server's clock is.
+ */
+export function useIsScheduled({ published_at }: AnyRecord): boolean {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const left = Date.parse(String(published_at)) - Date.now()
+  useEffect(() => {
+    if (!(left > 0)) return
+    const timer = setTimeout(draw, Math.min(left + 1, LONGEST_MS))
+    return () => clearTimeout(timer)
+  })
+  return left > 0
+}
 
 export function PostStatus({ value, record }: ValueProps) {
-  const now = useNow(30_000)
+  const isScheduled = useIsScheduled(record)
   if (value !== 'published') return <StatusBadge label={text.draft()} />
-  return isScheduled(record, now) ? (
+  return isScheduled ? (
     <StatusBadge label={text.scheduled()} colour="blue" />
   ) : (
     <StatusBadge label={text.published()} colour="teal" />

@@ -4,10 +4,11 @@ import * as text from '#messages/activity'
 import * as history from '#messages/view'
 import { ACCOUNTS } from '#shared/resources/field'
 import { resourceFor, resourceOfTable } from '#shared/resources/resources'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { formatAge } from '../../crud/record/format'
 import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
 import { type AuditEntry, OPERATIONS } from '../../crud/view/history-entry'
-import { useAuthStore } from '../../stores/auth'
+import { nameOf, useAuthStore } from '../../stores/auth'
 import { Breakable } from '../../ui/breakable'
 import { formatMoment } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
@@ -17,6 +18,7 @@ import { type AboutOf, COMMENTS, MESSAGES, type TitleOf, useTitles } from './act
 /** `now`: epoch milliseconds. */
 export function ActivityList({ entries, now }: { entries: readonly AuditEntry[]; now: number }) {
   const titles = useTitles(entries)
+  const personOf = usePersonOf(titles.titleOf)
   return (
     <ol className={classes.entries}>
       {entries.map((entry) => (
@@ -25,7 +27,7 @@ export function ActivityList({ entries, now }: { entries: readonly AuditEntry[];
           <span className={classes.what}>
             <Target entry={entry} {...titles} />
             <Text size="sm" c="dimmed" span className={classes.who}>
-              <Breakable text={personOf(entry, titles.titleOf)} />
+              <Breakable text={personOf(entry)} />
               {entry.queued_at ? ` · ${history.madeOffline({ moment: formatMoment(entry.queued_at) })}` : null}
             </Text>
           </span>
@@ -38,10 +40,17 @@ export function ActivityList({ entries, now }: { entries: readonly AuditEntry[];
   )
 }
 
-const personOf = ({ user_id }: AuditEntry, titleOf: TitleOf): string =>
-  user_id === null
-    ? history.product()
-    : (titleOf({ table: ACCOUNTS, id: user_id }) ?? history.unknownUser({ id: user_id }))
+/** Names a person. The own name is known before any record. */
+function usePersonOf(titleOf: TitleOf): (entry: AuditEntry) => string {
+  const user = useAuthStore((state) => state.user)
+  const ownName = useAuthStore((state) => nameOf(state.userDetails))
+  const isOnline = useIsOnline()
+  return ({ user_id: id }) => {
+    if (id === null) return history.product()
+    const known = titleOf({ table: ACCOUNTS, id }) ?? (id === user ? ownName : '')
+    return known || (isOnline ? history.unknownUser({ id }) : text.personNotHere({ id }))
+  }
+}
 
 type TargetProps = { entry: AuditEntry; titleOf: TitleOf; aboutOf: AboutOf }
 

@@ -11,8 +11,8 @@ import { linkTo, ResourceLink } from '../../crud/record/resource-link'
 import { EmptyState } from '../../ui/page-states'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
-import { useNewestDesigns } from './queries'
-import { Unavailable } from './unavailable'
+import { isPartial, useNewestDesigns } from './queries'
+import { PartlyHere, Unavailable } from './unavailable'
 
 const DETAILS = ['project_id', 'status', 'created_at'].flatMap((name) => fieldOf(designTable, name) ?? [])
 
@@ -33,6 +33,8 @@ export function NewestDesigns() {
         </Stack>
       ) : !data ? (
         <Unavailable error={error} onRetry={() => void refetch()} />
+      ) : isPartial(data) ? (
+        <PartlyHere />
       ) : data.list.length === 0 ? (
         <EmptyState
           title={text.noDesigns()}

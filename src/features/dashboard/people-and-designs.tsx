@@ -10,8 +10,8 @@ import { Breakable } from '../../ui/breakable'
 import { formatDay } from '../../ui/dates'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
-import { useNewestPeople, useTopDesigns } from './queries'
-import { Unavailable } from './unavailable'
+import { isPartial, useNewestPeople, useTopDesigns } from './queries'
+import { PartlyHere, Unavailable } from './unavailable'
 
 type Rows = Pick<ReturnType<typeof useNewestPeople>, 'data' | 'error' | 'isPending' | 'refetch'>
 
@@ -84,6 +84,7 @@ function ShortList({ rows, empty, toRow }: { rows: Rows; empty: string; toRow: (
       </Stack>
     )
   if (!data) return <Unavailable error={error} onRetry={() => void refetch()} />
+  if (isPartial(data)) return <PartlyHere />
   if (data.list.length === 0) return <p className={classes.hint}>{empty}</p>
   return (
     <ul className={classes.short}>

@@ -43,10 +43,17 @@ type TotalQuery = {
   refetch: () => unknown
 }
 
+/** Part of a table is on this device: an empty list, or the first of an order, may be wrong. */
+export const isPartial = (data: TotalQuery['data']): boolean => data?._partial === true
+
+/** None of a table in part is no number. */
+export const isUnknown = ({ value, partial, failed }: Pick<Total, 'value' | 'partial' | 'failed'>): boolean =>
+  failed || (partial && value === 0)
+
 const toTotal = ({ data, isError, refetch }: TotalQuery): Total => ({
   value: data?.total,
   failed: isError && !data,
-  partial: data?._partial === true,
+  partial: isPartial(data),
   cached: data?._offline === true,
   cachedAt: data?._cachedAt,
   retry: () => void refetch(),

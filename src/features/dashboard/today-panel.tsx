@@ -15,7 +15,7 @@ import { Panel } from './panel'
 import { useToday } from './queries'
 import { TODAY_SHOWN, type TodayGroup, todayFor } from './today'
 import { formatTotal } from './total-card'
-import { Unavailable } from './unavailable'
+import { PartlyHere, Unavailable } from './unavailable'
 
 /** The person's conversations with unread messages. `list`: undefined while it is loading. */
 export type Conversations = {
@@ -43,15 +43,19 @@ type BlockProps = {
   heading: ReactNode
   /** Undefined while they are loading. */
   items: readonly ReactNode[] | undefined
+  /** There may be others, which are not on this device. */
+  isPartial?: boolean
   error: unknown
   onRetry: () => void
 }
 
-const Block = ({ name, heading, items, error, onRetry }: BlockProps) => (
+const Block = ({ name, heading, items, isPartial = false, error, onRetry }: BlockProps) => (
   <div className={classes.todayGroup} data-testid={`today-${name}`}>
     <h3>{heading}</h3>
     {items && items.length > 0 ? (
       <ul className={classes.short}>{items}</ul>
+    ) : items && isPartial ? (
+      <PartlyHere />
     ) : items ? (
       <p className={classes.hint}>{text.nothingWaits()}</p>
     ) : error ? (
@@ -61,6 +65,9 @@ const Block = ({ name, heading, items, error, onRetry }: BlockProps) => (
     )}
   </div>
 )
+
+const Person = ({ name }: { name: string | undefined }) =>
+  name ? <span className={classes.todayPerson}> · {name}</span> : null
 
 const Count = ({ children }: { children: ReactNode }) => <span className={classes.todayCount}>{children}</span>
 
@@ -84,6 +91,7 @@ function Group({ group }: { group: TodayGroup }) {
         <ResourceLink target={recordTarget(resource, requireId(record))}>
           <Breakable text={nameInPage(resource, record)} />
         </ResourceLink>
+        <Person name={group.person?.(record)} />
         <span className={classes.todayDetail}>{group.detail(record, now)}</span>
       </span>
       <span className={classes.aside}>
@@ -97,7 +105,14 @@ function Group({ group }: { group: TodayGroup }) {
   ))
   return (
     <>
-      <Block name={group.name} heading={heading} items={items} error={error} onRetry={total.retry} />
+      <Block
+        name={group.name}
+        heading={heading}
+        items={items}
+        isPartial={total.partial}
+        error={error}
+        onRetry={total.retry}
+      />
       {transitions.dialog}
     </>
   )

@@ -1,10 +1,11 @@
 /** The groups of "Today": records that wait for a decision. Pure. */
 import * as text from '#messages/dashboard'
 import { type AnyRecord, isRecord, type Order } from '#shared/records/query'
-import { fieldOf, type Resource } from '#shared/resources/field'
+import { ACCOUNTS, fieldOf, type Resource } from '#shared/resources/field'
 import { userTable } from '#shared/resources/people'
 import { resourceFor } from '#shared/resources/resources'
 import { formatAge, formatValue } from '../../crud/record/format'
+import { readReference } from '../../crud/record/record-title'
 import { withZone, zoneOf } from '../../crud/record/zone'
 import { formatSpan } from '../../ui/dates'
 
@@ -19,6 +20,8 @@ export type TodayGroup = {
   filter: readonly string[]
   order: Order
   join?: readonly string[]
+  /** Beside the record's title. */
+  person?: (record: AnyRecord) => string
   /** Below the record's title. `now`: epoch milliseconds. */
   detail: (record: AnyRecord, now: number) => string
 }
@@ -37,6 +40,8 @@ const userDetail = (user: AnyRecord, now: number): string => {
   return [role && formatValue(role, user.role), created(user, now)].filter(Boolean).join(' · ')
 }
 
+const guestOf = ({ user_id }: AnyRecord): string => readReference(ACCOUNTS, user_id)?.title ?? ''
+
 function bookingDetail(booking: AnyRecord): string {
   const { space_id, starts_at, ends_at } = booking
   const space = isRecord(space_id) ? String(space_id.name ?? '') : ''
@@ -52,9 +57,9 @@ const GROUPS: readonly (Omit<TodayGroup, 'resource'> & { table: string })[] = [
     ...{ filter: ['status,eq,pending'], order: byAge, detail: userDetail },
   },
   {
-    ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space'] },
+    ...{ name: 'bookings', label: text.bookingsToConfirm, table: 'booking', join: ['space', 'user'] },
     ...{ filter: ['kind,eq,booking', 'status,eq,pending'], order: { field: 'expires_at', direction: 'asc' } },
-    detail: bookingDetail,
+    ...{ person: guestOf, detail: bookingDetail },
   },
   {
     ...{ name: 'messages', label: text.newMessages, table: 'contact_message' },

@@ -8,10 +8,11 @@ import * as text from '#messages/dashboard'
 import type { Resource } from '#shared/resources/field'
 import { toAdminLocation } from '../../crud/record/resource-link'
 import classes from './dashboard.module.css'
-import type { Total } from './queries'
+import { isUnknown, type Total } from './queries'
 
-export function formatTotal({ value, partial }: Pick<Total, 'value' | 'partial'>): string {
-  if (value === undefined) return '–'
+export function formatTotal(total: Pick<Total, 'value' | 'partial' | 'failed'>): string {
+  const { value, partial } = total
+  if (value === undefined || isUnknown(total)) return '–'
   return partial ? text.atLeast({ count: value }) : text.number({ count: value })
 }
 
@@ -28,7 +29,7 @@ export function TotalCard({ resource, total }: { resource: Resource; total: Tota
       ) : (
         <span className={classes.number}>{formatTotal(total)}</span>
       )}
-      {total.failed ? <span className={classes.hint}>{text.notAvailable()}</span> : null}
+      {isUnknown(total) ? <span className={classes.hint}>{text.notAvailable()}</span> : null}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import * as text from '#messages/dashboard'
 import { toAdminLocation } from '../../crud/record/resource-link'
 import classes from './dashboard.module.css'
-import { useWaiting } from './queries'
+import { isUnknown, useWaiting } from './queries'
 import { formatTotal } from './total-card'
 
 export function WaitingPanel() {
@@ -28,7 +28,7 @@ export function WaitingPanel() {
             ) : (
               <span className={classes.number}>{formatTotal(total)}</span>
             )}
-            {total.failed ? <span className={classes.hint}>{text.notAvailable()}</span> : null}
+            {isUnknown(total) ? <span className={classes.hint}>{text.notAvailable()}</span> : null}
           </Link>
         ))}
       </SimpleGrid>

@@ -43,6 +43,7 @@ export const blogPostCreateRequestSchema = z.strictObject({
   slug: z.optional(z.string()),
   excerpt: z.optional(z.nullable(z.string())),
   image: z.optional(z.nullable(z.string())),
+  image_alt: z.optional(z.nullable(z.string())),
   status: z.optional(z.enum(['draft', 'published'])),
   /** In the future, a published post is scheduled; null is the moment at which it is published. */
   published_at: z.optional(z.nullable(z.string())),

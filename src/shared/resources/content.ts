@@ -95,6 +95,13 @@ export const blogPostTable = defineTable('blog_post', 'title', [
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 200_000 },
   { name: 'image', label: 'Picture', kind: 'image' },
   {
+    name: 'image_alt',
+    label: 'Alternative text',
+    kind: 'text',
+    maxLength: 300,
+    help: "For people who can't see the picture.",
+  },
+  {
     name: 'status',
     kind: 'choice',
     required: true,
@@ -106,8 +113,13 @@ export const blogPostTable = defineTable('blog_post', 'title', [
   },
   { name: 'categories', kind: 'json', items: 'records', table: 'blog_category' },
   { name: 'tags', kind: 'json', items: 'records', table: 'blog_tag' },
-  // In the future, the post is scheduled.
-  { name: 'published_at', label: 'Publish at', kind: 'dateTime', withTime: true },
+  {
+    name: 'published_at',
+    label: 'Publish at',
+    kind: 'dateTime',
+    withTime: true,
+    help: 'In the future, a published post waits until then.',
+  },
   { name: 'search_title', kind: 'text', maxLength: 70 },
   { name: 'search_description', kind: 'longText', maxLength: 160 },
   { name: 'social_picture', kind: 'image' },
@@ -206,6 +218,7 @@ export const CONTENT: readonly Resource[] = [
       'slug',
       'excerpt',
       'image',
+      'image_alt',
       'categories',
       'tags',
       'html',

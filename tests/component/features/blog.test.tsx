@@ -1,6 +1,7 @@
 /** The public blog: list by category or tag, and a post drawn from allowed elements alone. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AnyRecord } from '#shared/records/query'
 import { BlogPage } from '../../../src/features/blog/blog-page'
 import { PostPage } from '../../../src/features/blog/post-page'
 import { useAuthStore } from '../../../src/stores/auth'
@@ -65,11 +66,28 @@ test('a post shows its content, and nothing that the server would remove', async
   expect(page.getByText('bad').element().getAttribute('href')).toBeNull()
   await expect.element(page.getByRole('link', { name: 'good' })).toHaveAttribute('href', 'https://example.com/x')
   expect([...article.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['A sheet'])
+  // A `srcset` that says more than the server's copy has shows a narrow picture smaller.
+  expect([...article.querySelectorAll('img')].map(({ srcset, src }) => [srcset, new URL(src).search])).toEqual([
+    ['', '?w=1280'],
+  ])
   expect(article.querySelector('td')?.colSpan).toBe(2)
   await expect.element(page.getByRole('link', { name: 'Board' })).toHaveAttribute('href', '/blog?tag=board')
   expect(document.title).toBe('Paper and ink · Holdfast')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   expect(await axeFindings('main')).toEqual([])
+})
+
+test('a post’s picture has its alternative text, and none where nobody wrote one', async () => {
+  const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const pictured = { ...paper, html: '<p>x</p>', image: PIXEL }
+  let posts: AnyRecord[] = [{ ...pictured, image_alt: 'A stack of board' }]
+  answerCalls({ [POSTS]: () => listOf(posts) })
+  const { queryClient } = await render(<PostPage slug="paper-and-ink" />)
+  await expect.element(page.getByRole('img', { name: 'A stack of board' })).toBeVisible()
+  posts = [{ ...pictured, image_alt: null }]
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByRole('img', { name: 'A stack of board' })).not.toBeInTheDocument()
+  expect(page.getByRole('article').element().querySelector('img')?.alt).toBe('')
 })
 
 test('a post that is not there leads to all posts', async () => {

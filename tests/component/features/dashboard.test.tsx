@@ -4,6 +4,8 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
 import { ActivityPage } from '../../../src/features/dashboard/activity-page'
 import { parseActivitySearch } from '../../../src/features/dashboard/activity-search'
+import { NewestDesigns } from '../../../src/features/dashboard/newest-designs'
+import { NewestPeople, TopDesigns } from '../../../src/features/dashboard/people-and-designs'
 import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
 import '../../../src/routes/-facets'
 import { SyncHealth } from '../../../src/features/dashboard/sync-health'
@@ -13,14 +15,14 @@ import { setOfflineService } from '../../../src/stores/offline'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { focus, notification, render } from '../render'
-import { recordCommands } from '../worker'
+import { goOffline, recordCommands } from '../worker'
 
 const AT = '2030-05-06T10:00:00.000Z'
 const booking: AnyRecord = {
   ...{ id: 7, version: 3, kind: 'booking', status: 'pending', created_at: AT, updated_at: AT },
   ...{
     space_id: { id: 2, name: 'Loft', timezone: 'Asia/Tokyo' },
-    user_id: 9,
+    user_id: { id: 9, email: 'uma@example.com', first_name: 'Uma', last_name: 'Lindqvist' },
     starts_at: AT,
     ends_at: '2099-05-06T12:00:00.000Z',
   },
@@ -53,8 +55,9 @@ test('records that wait are links, with the count of their list and their next s
     .element(page.getByRole('link', { name: 'ada@example.com' }))
     .toHaveAttribute('href', '/admin/edit-user/4')
   await expect.element(page.getByRole('link', { name: 'Booking #7' })).toBeVisible()
-  await expect.element(page.getByText(/May 6, 2030, 7:00\sPM – .* GMT\+9 · Loft/)).toBeVisible()
+  await expect.element(page.getByText(/^May 6, 2030, 7:00\sPM – .* GMT\+9 · Loft/)).toBeVisible()
   await expect.element(page.getByText(/2099.* · Loft$/)).toBeVisible()
+  await expect.element(page.getByTestId('today-bookings')).toHaveTextContent('Booking #7 · Uma Lindqvist')
   await expect
     .element(page.getByRole('link', { name: 'Bookings to confirm 5' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/admin\/booking\?.*pending.*layout=table/))
@@ -220,6 +223,54 @@ test('conversations that could not be read are asked for again', async () => {
   const block = page.getByTestId('today-conversations')
   await block.getByRole('button', { name: 'Retry' }).click()
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+const PARTLY = /Not available offline: only part of these records is on this device/
+
+test('offline a table in part gives no empty list, no number and no order', async () => {
+  const part = { _offline: true, _partial: true }
+  const design = { id: 4, version: 3, name: 'Tea carton', status: 'draft', created_at: AT, updated_at: AT }
+  answerCalls({
+    ...Object.fromEntries(
+      ['user', 'booking', 'contact_message', 'space'].map((table) => [
+        `GET ${recordsPath(table)}`,
+        ({ search }: { search: URLSearchParams }) => ({
+          ...listOf(search.has('filter') ? [] : [{ id: 4, email: 'ada@example.com', created_at: AT }]),
+          ...part,
+        }),
+      ]),
+    ),
+    [`GET ${recordsPath('design')}`]: ({ search }) => ({ ...listOf(search.has('filter') ? [] : [design]), ...part }),
+  })
+  goOffline()
+  await render(
+    <>
+      <TodayPanel conversations={NONE} />
+      <NewestPeople />
+      <TopDesigns />
+      <NewestDesigns />
+    </>,
+  )
+  await expect.element(page.getByTestId('today-approvals')).toHaveTextContent(PARTLY)
+  await expect.element(page.getByRole('link', { name: 'Users awaiting approval –' })).toBeVisible()
+  for (const name of ['Newest sign-ups', 'Top designs', 'Newest designs'])
+    await expect.element(page.getByRole('region', { name })).toHaveTextContent(PARTLY)
+  expect(page.getByText('Nothing is waiting.').elements()).toHaveLength(1)
+})
+
+test('offline the activity names oneself, and says of whom it has no name', async () => {
+  useAuthStore.setState({ user: 1, userDetails: { firstName: 'Sam', lastName: 'Root', photo: null } })
+  const none = { ...listOf([]), _offline: true, _partial: true }
+  answerCalls({
+    [AUDIT]: { list: [entry(9, { user_id: 1 }), entry(8)], more: false },
+    [`GET ${recordsPath('user')}`]: none,
+    [`GET ${recordsPath('project')}`]: none,
+  })
+  await render(<ActivityPage search={{}} onSearch={() => undefined} />)
+  await expect.element(page.getByText('Sam Root')).toBeVisible()
+  await expect.element(page.getByText('User #4', { exact: true })).toBeVisible()
+  goOffline()
+  await expect.element(page.getByText('User #4 (name not available offline)')).toBeVisible()
 })
 
 test('a role sees nothing of tables whose lists it may not open', async () => {

@@ -4,10 +4,10 @@
  */
 import { getDefaultZIndex } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
 import { MenuButton } from '../../../src/ui/menu-button'
-import { notify, snackbar } from '../../../src/ui/notify'
+import { forgetLastAct, notify, snackbar } from '../../../src/ui/notify'
 import { axeFindings } from '../axe'
 import { fakeClock, realClock, startStopwatch } from '../clock'
 import { notification, render } from '../render'
@@ -164,6 +164,62 @@ test('Ctrl+Z presses the newest Undo, but not while a field has the focus', asyn
   expect(handler).toHaveBeenCalledExactlyOnceWith(2)
 })
 
+/** Deletes, and waits until the notice is gone. */
+async function deletedBefore(handler: () => void): Promise<void> {
+  const until = startStopwatch()
+  notify({ type: 'success', title: 'Deleted', message: 'An offer.', actions: [{ label: 'Undo', handler }] })
+  await expect.element(notification('An offer.')).toBeVisible()
+  await until(TOAST_MS + SLACK_MS)
+  await expect.element(notification('An offer.')).not.toBeInTheDocument()
+}
+const pressUndo = () => userEvent.keyboard('{Control>}z{/Control}')
+
+test('Ctrl+Z undoes the last act once, for five minutes, also when its notice is gone', async () => {
+  const handler = vi.fn()
+  await render(<input aria-label="Field" />)
+  await deletedBefore(handler)
+  await userEvent.click(page.getByLabelText('Field'))
+  await pressUndo()
+  page.getByLabelText('Field').element().blur()
+  expect(handler).not.toHaveBeenCalled()
+  await pressUndo()
+  expect(handler).toHaveBeenCalledOnce()
+  await pressUndo()
+  await expect.element(notification('There is nothing to undo.')).toBeVisible()
+  await deletedBefore(handler)
+  await startStopwatch()(5 * 60_000)
+  await pressUndo()
+  expect(handler).toHaveBeenCalledOnce()
+})
+
+test('Ctrl+Z undoes no act before the last one, of another account, below a dialog, or before a page’s own step', async () => {
+  const handler = vi.fn()
+  await render(<p>A page.</p>)
+  await deletedBefore(handler)
+  say(1)
+  await startStopwatch()(TOAST_MS + SLACK_MS)
+  await pressUndo()
+
+  await deletedBefore(handler)
+  forgetLastAct()
+  await pressUndo()
+
+  await deletedBefore(handler)
+  const own = (event: KeyboardEvent) => event.preventDefault()
+  window.addEventListener('keydown', own)
+  await pressUndo()
+  window.removeEventListener('keydown', own)
+
+  const dialog = document.createElement('div')
+  dialog.ariaModal = 'true'
+  document.body.append(dialog)
+  await pressUndo()
+  dialog.remove()
+  expect(handler).not.toHaveBeenCalled()
+  await pressUndo()
+  expect(handler).toHaveBeenCalledOnce()
+})
+
 test('only the buttons of a notification take the pointer: elements below it can be clicked', async () => {
   const onClick = vi.fn()
   await render(
@@ -195,6 +251,34 @@ test('a menu opens over notifications, and a dialog below them', async () => {
   const stack = levelOf(notification('Message 1.').element().closest('.mantine-Notifications-root'))
   expect(stack).toBeLessThan(levelOf(page.getByRole('menu').element()))
   expect(stack).toBeGreaterThan(getDefaultZIndex('modal'))
+})
+
+test('on a phone notifications cover no controls at the top, no bar at the bottom and no snackbar', async () => {
+  await page.viewport(390, 800)
+  await render(
+    <nav data-bottom-bar style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 60 }}>
+      Bar
+    </nav>,
+  )
+  const until = startStopwatch()
+  say(1)
+  say(2)
+  snackbar('Saved')
+  const place = (shown: Locator) => shown.element().getBoundingClientRect()
+  await expect.element(notification('Saved')).toBeVisible()
+  const gaps = () => {
+    const saved = place(notification('Saved'))
+    return [
+      place(notification('Message 1.')).top > 400,
+      place(notification('Message 2.')).bottom <= saved.top,
+      saved.bottom <= place(page.getByRole('navigation')).top,
+    ]
+  }
+  await expect.poll(gaps).toEqual([true, true, true])
+  await until(SNACKBAR_MS + SLACK_MS)
+  await page.viewport(1280, 800)
+  say(3)
+  await expect.poll(() => place(notification('Message 3.')).bottom).toBeLessThan(400)
 })
 
 test('axe finds nothing in notifications of any type', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PrecacheEntry, withDigests } from '../../../build/digests'
-import { currentOptions, hideWorkerMap } from '../../../build/worker-build'
+import { currentOptions, hideWorkerMap, withoutHelp } from '../../../build/worker-build'
 
 let folder = ''
 beforeEach(() => {
@@ -54,6 +54,18 @@ describe('the options', () => {
       build: { rolldownOptions: { output: { codeSplitting: false } } },
     })
     expect(output).toEqual({ entryFileNames: 'sw.mjs' })
+  })
+})
+
+describe('the definitions of tables', () => {
+  const { transform } = withoutHelp()
+  const definition = `{ name: 'tags', help: 'Comma separated.' }, { help: "It's shown.", kind: 'text' }`
+
+  it('have no help texts, which only forms show', () => {
+    expect(transform(definition, '/src/shared/resources/content.ts')?.code).toBe(
+      `{ name: 'tags',  }, {  kind: 'text' }`,
+    )
+    expect(transform(definition, '/sw/main.ts')).toBeUndefined()
   })
 })
 

@@ -29,3 +29,5 @@ export const online = message('متصل')
 export const pages = message('الصفحات')
 export const newest = message('الأحدث')
 export const older = message('أقدم')
+/** Somebody whose account is not on this device. */
+export const personNotHere = message('المستخدم #{id} (الاسم غير متاح دون اتصال)')

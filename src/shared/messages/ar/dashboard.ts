@@ -7,6 +7,7 @@ export const notAvailable = message('غير متاح الآن')
 export const notLoadedYet = message(
   'لم يتم التحميل على هذا الجهاز بعد. سيظهر هذا عندما تكون متصلًا، ثم يكون متاحًا دون اتصال.',
 )
+export const partlyHere = message('غير متاح دون اتصال: جزء فقط من هذه السجلات موجود على هذا الجهاز.')
 
 // Figures
 export const number = message('{count, number}')

@@ -121,8 +121,10 @@ export const takeEverythingExplanation = message(
 export const takingEverything = message('جارٍ إتاحة كل شيء دون اتصال')
 export const takingList = message('{records}: القائمة {number, number} من {count, number}')
 export const availableWithoutConnection = message('متاح دون اتصال')
-export const everythingTaken = message('كل شيء موجود على هذا الجهاز.')
-export const everythingTakenUsing = message('كل شيء موجود على هذا الجهاز. يستخدم Holdfast منه {used}.')
+export const everythingTaken = message('كل السجلات موجودة على هذا الجهاز. تتاح الصور دون اتصال بعد أن تشاهدها.')
+export const everythingTakenUsing = message(
+  'كل السجلات موجودة على هذا الجهاز، ويستخدم Holdfast منه {used}. تتاح الصور دون اتصال بعد أن تشاهدها.',
+)
 export const notEverything = message('ليس كل شيء متاحًا دون اتصال')
 export const listsIncomplete = message('غير مكتمل: {records}. {reason}')
 export const records = message('السجلات')

@@ -31,3 +31,5 @@ export const online = message('Online')
 export const pages = message('Seiten')
 export const newest = message('Neueste')
 export const older = message('Ältere')
+/** Somebody whose account is not on this device. */
+export const personNotHere = message('Benutzer #{id} (Name offline nicht verfügbar)')

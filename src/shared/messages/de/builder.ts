@@ -7,7 +7,10 @@ export const requirements = message('Anforderungen')
 export const api = message('API')
 export const deployment = message('Bereitstellung')
 export const nothingWritten = message('Noch keine Anforderungen')
-export const nothingWrittenExplanation = message('Für diesen Wireframe wurde noch nichts aufgeschrieben.')
+export const nothingWrittenExplanation = message(
+  'Für diesen Wireframe wurde noch nichts aufgeschrieben. Seine Tabellen stehen unter „API“.',
+)
+export const modelTables = message('Tabellen modellieren')
 export const configuration = message('API-Konfiguration')
 export const upload = message('Konfiguration hochladen')
 export const views = message('Teile der API')

@@ -7,6 +7,7 @@ export const notAvailable = message('Derzeit nicht verfügbar')
 export const notLoadedYet = message(
   'Noch nicht auf dieses Gerät geladen. Erscheint, sobald Sie online sind, und ist dann offline verfügbar.',
 )
+export const partlyHere = message('Offline nicht verfügbar: Nur ein Teil dieser Datensätze ist auf diesem Gerät.')
 
 // Figures
 export const number = message('{count, number}')

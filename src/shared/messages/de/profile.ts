@@ -127,8 +127,12 @@ export const takeEverythingExplanation = message(
 export const takingEverything = message('Alles wird offline verfügbar gemacht')
 export const takingList = message('{records}: Liste {number, number} von {count, number}')
 export const availableWithoutConnection = message('Offline verfügbar')
-export const everythingTaken = message('Alles ist auf diesem Gerät.')
-export const everythingTakenUsing = message('Alles ist auf diesem Gerät. Holdfast belegt davon {used}.')
+export const everythingTaken = message(
+  'Alle Datensätze sind auf diesem Gerät. Bilder sind offline verfügbar, sobald Sie sie gesehen haben.',
+)
+export const everythingTakenUsing = message(
+  'Alle Datensätze sind auf diesem Gerät, und Holdfast belegt davon {used}. Bilder sind offline verfügbar, sobald Sie sie gesehen haben.',
+)
 export const notEverything = message('Nicht alles ist offline verfügbar')
 export const listsIncomplete = message('Unvollständig: {records}. {reason}')
 export const records = message('Datensätze')

@@ -29,3 +29,5 @@ export const online = message('Online')
 export const pages = message('Pages')
 export const newest = message('Newest')
 export const older = message('Older')
+/** Somebody whose account is not on this device. */
+export const personNotHere = message('User #{id} (name not available offline)')

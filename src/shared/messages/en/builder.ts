@@ -7,7 +7,10 @@ export const requirements = message('Requirements')
 export const api = message('API')
 export const deployment = message('Deployment')
 export const nothingWritten = message('No requirements yet')
-export const nothingWrittenExplanation = message('Nothing has been written down for this wireframe.')
+export const nothingWrittenExplanation = message(
+  'Nothing has been written down for this wireframe. Its tables are under API.',
+)
+export const modelTables = message('Model tables')
 export const configuration = message('API configuration')
 export const upload = message('Upload configuration')
 export const views = message('Parts of the API')

@@ -7,6 +7,7 @@ export const notAvailable = message('Not available now')
 export const notLoadedYet = message(
   "Not loaded on this device yet. This appears when you're online and is then available offline.",
 )
+export const partlyHere = message('Not available offline: only part of these records is on this device.')
 
 // Figures
 export const number = message('{count, number}')

@@ -123,8 +123,12 @@ export const takeEverythingExplanation = message(
 export const takingEverything = message('Taking everything offline')
 export const takingList = message('{records}: list {number, number} of {count, number}')
 export const availableWithoutConnection = message('Available offline')
-export const everythingTaken = message('Everything is on this device.')
-export const everythingTakenUsing = message('Everything is on this device. Holdfast uses {used} of it.')
+export const everythingTaken = message(
+  "All records are on this device. Pictures are available offline once you've seen them.",
+)
+export const everythingTakenUsing = message(
+  "All records are on this device, and Holdfast uses {used} of it. Pictures are available offline once you've seen them.",
+)
 export const notEverything = message('Not everything is available offline')
 export const listsIncomplete = message('Not complete: {records}. {reason}')
 export const records = message('Records')

@@ -316,6 +316,20 @@ test('a scheduled post says when it opens, and is published now by emptying its 
     })
 })
 
+test('a post published now by a server ahead of this device is shown as published without being read again', async () => {
+  const post = {
+    ...{ id: 6, version: 2, title: 'Now', slug: 'now', html: '<p>x</p>', status: 'published', categories: null },
+    ...{ published_at: new Date(Date.now() + 2_000).toISOString(), tags: null, hidden_from_search: false },
+  }
+  answerCalls({ ...history, [`GET ${recordsPath('blog_post', 6)}`]: { model: post } })
+  await page.viewport(1280, 800)
+  await open('blog_post', 6)
+  await expect.element(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Publish now' }).elements()).toEqual([])
+  await expect.element(page.getByText('Published', { exact: true }), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open page' })).toBeVisible()
+})
+
 test.each([
   [null, ['Publish']],
   ['2020-03-01T10:00:00.000Z', ['Publish']],

@@ -2,7 +2,7 @@
  * Unsaved changes of a wireframe: kept on the device, restored, discarded, and gone after a save.
  */
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { configurationOf } from '#shared/builder/config'
 import type { AnyRecord } from '#shared/records/query'
@@ -23,6 +23,16 @@ const SHOP = {
   roles: [],
   routes: [],
 }
+
+test('a wireframe opens on its requirements, with the way to its tables', async () => {
+  const path = recordsPath('wireframe', 30)
+  answerCalls({ [`GET ${path}`]: { model: { id: 30, version: 1, name: 'Shop', slug: 'shop', ...SHOP } } })
+  answerCalls({ [`GET ${recordsPath('deployment')}`]: listOf([]) })
+  const onSearch = vi.fn()
+  await render(<EditWireframePage id={30} search={{}} onSearch={onSearch} onRealId={() => {}} />)
+  await page.getByRole('button', { name: 'Model tables' }).click()
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ tab: 'api' })
+})
 
 /** `Open again` mounts the page anew, as a reload does. */
 function Visits({ id }: { id: number }) {
