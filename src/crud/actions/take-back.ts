@@ -17,7 +17,7 @@ export function notifyQueued(
   { requestId, message }: { requestId: string; message: string },
 ): void {
   notify({
-    type: 'info',
+    type: 'success',
     title: stepQueued({ record: nameInPage(resource, input.record), step: input.transition.label }),
     message,
     actions: [{ label: common.undo(), handler: () => void takeBack(resource, input, requestId) }],

@@ -21,40 +21,12 @@ import { createRecord, deleteRecord, getRecord, listRecords, updateRecord, updat
 import { configureTransport, request } from '../../../src/api/transport'
 import { restoreRecord } from '../../../src/api/trash'
 import { ask as askWorker, type Outcome, send as sendCommand } from '../../../src/offline/worker-link'
-import type { BookingStep, IntentKind, Outcome as Result, Values } from '../log'
+import type { Values } from '../log'
 import { CRATE, CRATE_LABEL, toPlain } from '../names'
+import type { PageOp, PageResult } from './operation'
 import { draw } from './sheet'
 
 export { closeSheet, decideSheet, openSheet } from './sheet'
-
-/** An operation with the ids of records on this device. */
-export type PageOp = {
-  kind: IntentKind
-  step?: BookingStep | undefined
-  key: string
-  table: string
-  id: RecordId | null
-  values: Values
-  /** The record that the person saw; null: written over any version. */
-  seen: { version: number | undefined; base: Values } | null
-  low: boolean
-  condition: Values | null
-  /** Bytes of an upload; 0: a picture of one pixel. */
-  size: number
-  reads: boolean
-}
-export type PageResult = {
-  outcome: Result
-  status: number
-  message: string
-  /** Id of the created record or file; `url`: address of the file. */
-  id: RecordId | null
-  url: string | null
-  issuedAt: number
-  answeredAt: number | null
-  /** Texts of others, about which the editor asks. */
-  asks?: Values
-}
 
 /** A picture of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -17,7 +17,7 @@ import { keepDesign, loadDesign } from '../../../src/features/design-editor/docu
 import { DocumentSession, type SessionPorts } from '../../../src/features/design-editor/document/session'
 import type { Values } from '../log'
 import { newText, objectOfField, textsOn } from '../sheets'
-import type { PageOp, PageResult } from './driver'
+import type { PageOp, PageResult } from './operation'
 
 const TABLE = 'design'
 /** Another tab of the device has the sheet open. */
