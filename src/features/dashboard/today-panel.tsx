@@ -66,9 +66,6 @@ const Block = ({ name, heading, items, isPartial = false, error, onRetry }: Bloc
   </div>
 )
 
-const Person = ({ name }: { name: string | undefined }) =>
-  name ? <span className={classes.todayPerson}> · {name}</span> : null
-
 const Count = ({ children }: { children: ReactNode }) => <span className={classes.todayCount}>{children}</span>
 
 function Group({ group }: { group: TodayGroup }) {
@@ -88,10 +85,12 @@ function Group({ group }: { group: TodayGroup }) {
   const items = records?.slice(0, TODAY_SHOWN).map((record) => (
     <li key={record.id}>
       <span className={classes.shortName}>
-        <ResourceLink target={recordTarget(resource, requireId(record))}>
-          <Breakable text={nameInPage(resource, record)} />
-        </ResourceLink>
-        <Person name={group.person?.(record)} />
+        <span className={classes.todayTitle}>
+          <ResourceLink target={recordTarget(resource, requireId(record))}>
+            <Breakable text={nameInPage(resource, record)} />
+          </ResourceLink>{' '}
+          {group.person ? <span className={classes.todayPerson}>{group.person(record)}</span> : null}
+        </span>
         <span className={classes.todayDetail}>{group.detail(record, now)}</span>
       </span>
       <span className={classes.aside}>
