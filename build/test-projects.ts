@@ -7,7 +7,7 @@ import { lateStyles } from './late-styles.ts'
 import { messages } from './messages.ts'
 import { themeVariables } from './theme-variables.ts'
 
-const nodeTests = (name: string, timeout = 5_000) => ({
+const nodeTests = (name: string, timeout: number) => ({
   name,
   environment: 'node' as const,
   include: [`tests/${name}/**/*.test.ts`],
@@ -42,7 +42,8 @@ export function testProjects(): TestProjectConfiguration[] {
   // A fixed time zone and language for dates, and no transitions to wait for.
   const contextOptions = { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const
   return [
-    { test: { ...nodeTests('unit'), maxWorkers } },
+    // Those that parse all sources take seconds beside other work.
+    { test: { ...nodeTests('unit', 20_000), maxWorkers } },
     { test: databaseTests('server', 90_000) },
     { test: databaseTests('agreement', 300_000) },
     {
