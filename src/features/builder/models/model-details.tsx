@@ -24,14 +24,22 @@ export type ModelDetailsProps = {
   onChange: (next: Model) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
+  /** The focus has left the model. */
+  onLeave: () => void
 }
 
-export function ModelDetails({ model, models, problems, onChange, onRemove, ...place }: ModelDetailsProps) {
+export function ModelDetails({ model, models, problems, onChange, onRemove, onLeave, ...place }: ModelDetailsProps) {
   const shown = shownName(model, text.unnamedTable())
   const at = (property: string) => problems.at({ part: 'model', modelId: model.id, property })
   const targets = useTargets(models)
   return (
-    <section className={classes.details} aria-label={text.tableSection({ name: shown })}>
+    <section
+      className={classes.details}
+      aria-label={text.tableSection({ name: shown })}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Title order={3} size="h3" className={classes.heading}>
           {shown}

@@ -42,7 +42,12 @@ function TabLabel({ part, count }: { part: Part; count: number }) {
 }
 
 export function ModelsEditor({ config, checked, problems, frozenNamespace, onChange }: ModelsEditorProps) {
-  const index = useMemo(() => indexProblems(problems), [problems])
+  // What is empty in a new model is no problem yet.
+  const [freshId, setFresh] = useState<string>()
+  const index = useMemo(
+    () => indexProblems(problems.filter(({ at }) => at.modelId === undefined || at.modelId !== freshId)),
+    [problems, freshId],
+  )
   const [part, setPart] = useState<Part>('models')
   // Models and pages show the same model; both outlive a change of the tab.
   const [modelId, setModelId] = useState<string>()
@@ -83,7 +88,7 @@ export function ModelsEditor({ config, checked, problems, frozenNamespace, onCha
           })}
         </Tabs.List>
         <Tabs.Panel value="models" pt="md">
-          <ModelsPart {...shared} {...model} />
+          <ModelsPart {...shared} {...model} onFresh={setFresh} />
         </Tabs.Panel>
         <Tabs.Panel value="roles" pt="md">
           <RolesPart {...shared} roleId={roleId} onSelect={setRoleId} />

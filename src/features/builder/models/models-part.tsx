@@ -16,9 +16,14 @@ import { useNextFocus } from './use-next-focus'
 
 const ADD_ID = 'add-model'
 
-export type ModelsPartProps = EditorProps & { modelId: string | undefined; onSelect: (id: string) => void }
+export type ModelsPartProps = EditorProps & {
+  modelId: string | undefined
+  onSelect: (id: string) => void
+  /** A model that was just added, until the person has left it. */
+  onFresh: (id: string | undefined) => void
+}
 
-export function ModelsPart({ config, problems, onChange, modelId, onSelect }: ModelsPartProps) {
+export function ModelsPart({ config, problems, onChange, modelId, onSelect, onFresh }: ModelsPartProps) {
   const { models } = config
   const model = models.find(({ id }) => id === modelId) ?? models[0]
   const [isDiagram, setDiagram] = useState(false)
@@ -30,6 +35,7 @@ export function ModelsPart({ config, problems, onChange, modelId, onSelect }: Mo
     focusNext(modelNameId(next.id))
     onChange({ ...config, models: [...models, next] })
     onSelect(next.id)
+    onFresh(next.id)
   }
   const move = (id: string, by: -1 | 1) => {
     const next = moved(models, id, by)
@@ -109,6 +115,7 @@ export function ModelsPart({ config, problems, onChange, modelId, onSelect }: Mo
           onChange={(next) => onChange(withModel(config, next))}
           onMove={(by) => move(model.id, by)}
           onRemove={() => remove(model.id)}
+          onLeave={() => onFresh(undefined)}
         />
       </div>
     </Stack>

@@ -100,6 +100,24 @@ test('a model with fields is made with the keyboard alone', async () => {
   expect(checkConfiguration(now, 'shop')).toEqual([])
 })
 
+test('a new table has no problems until it is left', async () => {
+  await open(EMPTY)
+  await userEvent.click(button('Add table'))
+  const section = page.getByRole('region', { name: 'Table Unnamed table' })
+  await expect.element(section).toBeVisible()
+  const name = within(section, 'Name').first()
+  await expect.element(name).toHaveFocus()
+  expect(checkConfiguration(now, 'shop').length).toBeGreaterThan(2)
+  await type('{Tab}')
+  await expect.element(within(section, 'Label').first()).toHaveFocus()
+  await expect.element(name).not.toBeInvalid()
+  expect(section.element().querySelectorAll('[aria-invalid=true]')).toHaveLength(0)
+  await expect.element(tab('Models')).toHaveAccessibleName('Models')
+  await focus(button('Show diagram'))
+  await expect.element(name).toBeInvalid()
+  await expect.element(tab('Models')).toHaveAccessibleName(/problems/)
+})
+
 test('Enter goes to the next name; a label of its own stays, and an empty name follows the label', async () => {
   await open()
   await focus(within(row('Name'), 'Name'))
