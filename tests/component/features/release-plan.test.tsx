@@ -67,7 +67,9 @@ test('rows that may not stay as they are stop the release, and say what to do', 
   const change = { kind: 'requireField', class: 'check', model: 'customer', field: 'name', total: 1, samples } as const
   await show({ ...plan, changes: [...plan.changes, change] })
   await userEvent.click(page.getByRole('checkbox'))
-  await expect.element(page.getByText('Fill in these rows, or give the field a default value.')).toBeVisible()
+  await expect
+    .element(page.getByText('Fill in these rows, give the field a default value, or turn off “Required”.'))
+    .toBeVisible()
   await expect.element(page.getByText('Rows stop this release.')).toBeVisible()
   await expect.element(deploy).toBeDisabled()
 })

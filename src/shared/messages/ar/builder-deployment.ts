@@ -78,8 +78,8 @@ export const sampleRow = message('#{id}')
 export const moreRows = message(
   'و{count, plural, one {صف آخر} two {صفان آخران} few {# صفوف أخرى} many {# صفًا آخر} other {# صف آخر}}',
 )
-export const fixAddField = message('حدد قيمة افتراضية للحقل، أو احذف هذه الصفوف.')
-export const fixRequireField = message('املأ هذه الصفوف، أو حدد قيمة افتراضية للحقل.')
+export const fixAddField = message('حدد قيمة افتراضية للحقل، أو ألغِ تحديد «مطلوب»، أو احذف هذه الصفوف.')
+export const fixRequireField = message('املأ هذه الصفوف، أو حدد قيمة افتراضية للحقل، أو ألغِ تحديد «مطلوب».')
 export const fixMakeUnique = message('اجعل هذه القيم مختلفة.')
 export const fixConvertField = message('صحّح هذه القيم، أو حدد قيمة افتراضية للحقل.')
 export const fixOther = message('صحّح هذه الصفوف.')

@@ -84,8 +84,12 @@ export const sample = message('#{id}: {value}')
 export const sampleEmpty = message('#{id}: leer')
 export const sampleRow = message('#{id}')
 export const moreRows = message('und {count, plural, one {# weitere} other {# weitere}}')
-export const fixAddField = message('Geben Sie dem Feld einen Standardwert oder löschen Sie diese Zeilen.')
-export const fixRequireField = message('Füllen Sie diese Zeilen aus oder geben Sie dem Feld einen Standardwert.')
+export const fixAddField = message(
+  'Geben Sie dem Feld einen Standardwert, deaktivieren Sie „Erforderlich“ oder löschen Sie diese Zeilen.',
+)
+export const fixRequireField = message(
+  'Füllen Sie diese Zeilen aus, geben Sie dem Feld einen Standardwert oder deaktivieren Sie „Erforderlich“.',
+)
 export const fixMakeUnique = message('Sorgen Sie dafür, dass sich diese Werte unterscheiden.')
 export const fixConvertField = message('Korrigieren Sie diese Werte oder geben Sie dem Feld einen Standardwert.')
 export const fixOther = message('Korrigieren Sie diese Zeilen.')
