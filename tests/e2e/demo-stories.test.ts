@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { signIn } from '../support/accounts'
 import { axeFindings } from '../support/axe'
-import { expect, openFirst, STORY_MS, test } from '../support/demo'
+import { expect, openFirst, START_MS, STORY_MS, test } from '../support/demo'
 import { allSynced, notice, settled } from './pages'
 
 test.describe.configure({ timeout: STORY_MS })
@@ -106,7 +106,9 @@ test('an email stays in the mailbox, a design is exported, and an application is
   await page.getByText('API configuration').click()
   // A frame far below the window is not loaded.
   await page.locator('iframe').scrollIntoViewIfNeeded()
-  await expect(page.frameLocator('iframe').getByText('bakery_preview__loaf').first()).toBeVisible()
+  const documented = page.frameLocator('iframe').getByText('bakery_preview__loaf').first()
+  // The frame's scripts come from the server in the tab, too.
+  await expect(documented).toBeVisible({ timeout: START_MS })
   await page.getByRole('tab', { name: 'Deployment' }).click()
   await preview.getByRole('link', { name: 'Loaf' }).click()
   await page.getByRole('link', { name: 'Add loaf' }).first().click()
