@@ -221,7 +221,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'actions/delete-question',
       'actions/dependents',
-      'actions/take-back',
+      'actions/step-notice',
       'actions/transition-question',
       'filters/filter-chips',
       'filters/filter-dialog',

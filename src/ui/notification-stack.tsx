@@ -31,7 +31,7 @@ function onUndoKey(event: KeyboardEvent): void {
     return
   }
   const { now } = lastAct
-  const act = now && Date.now() - now.at < UNDO_MS ? now : undefined
+  const act = now && Date.now() - Number(now.at) < UNDO_MS ? now : undefined
   if (newest || !act?.undo) snackbar(newest?.dataset.undo || act?.final || nothingToUndo())
   else {
     lastAct.now = undefined

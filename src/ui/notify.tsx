@@ -34,8 +34,7 @@ type Act = {
   /** Undoes it; undefined when nothing can. */
   undo: (() => void) | undefined
   final: string | undefined
-  /** Epoch milliseconds. */
-  at: number
+  at: Date
   /** Of its notification. */
   id: string
 }
@@ -58,8 +57,8 @@ export function notify(input: NotificationInput): string {
   const undo = input.actions?.find(({ label }) => label === text.undo())?.handler
   // An undo in a notice of another type is of a form that may be closed by then. A notice with an
   // id tells of something that runs, not of an act.
-  if (undo || (input.type === 'success' && !input.id))
-    lastAct.now = input.type === 'success' ? { undo, final: input.final, at: at.getTime(), id } : undefined
+  const isDone = input.type === 'success'
+  if (undo || (isDone && !input.id)) lastAct.now = isDone ? { undo, final: input.final, at, id } : undefined
   const data = {
     id,
     color: COLOURS[input.type],

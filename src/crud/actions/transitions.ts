@@ -1,5 +1,4 @@
 /** The steps that a record's status offers. Pure but for the clock; the server decides again. */
-import { isEmptyValue } from '#shared/empty'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource, type Transition } from '#shared/resources/field'
 
@@ -12,21 +11,6 @@ export function offeredTransitions({ transitions = [] }: Resource, record: AnyRe
     if (!from.includes(String(record.status))) return false
     return !when || Date.parse(String(record[when.field])) > now + CLOCK_SKEW_MS === (when.is === 'future')
   })
-}
-
-/**
- * The step that undoes one: it leads back to the status from before. Calls do more than a change of
- * the status, and an emptied field does not come back.
- * @param record as before the step @param now as after it
- */
-export function reverseOf(
-  resource: Resource,
-  { isCall, clears }: Transition,
-  record: AnyRecord,
-  now: AnyRecord,
-): Transition | undefined {
-  if (isCall || (clears !== undefined && !isEmptyValue(record[clears]))) return undefined
-  return offeredTransitions(resource, now, Date.now()).find(({ to, question }) => to === record.status && !question)
 }
 
 /** "Confirmed" */

@@ -5,7 +5,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import * as common from '#messages/common'
 import * as text from '#messages/transitions'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
@@ -16,10 +15,10 @@ import { notify } from '../../ui/notify'
 import { once } from '../../ui/once'
 import type { MenuEntry } from '../../ui/open-menu'
 import { currentOf } from '../record/change-base'
-import { nameInPage, whereSaved } from '../record/record-title'
+import { nameInPage } from '../record/record-title'
 import { useTakeTransition } from './transition-queries'
 import type { AskedTransition } from './transition-question'
-import { offeredTransitions, reverseOf, statusLabel } from './transitions'
+import { offeredTransitions } from './transitions'
 
 const TransitionQuestion = lazyPart(() => import('./transition-question').then((module) => module.TransitionQuestion))
 
@@ -52,27 +51,10 @@ export function useTransitions(resource: Resource): Transitions {
     const name = nameInPage(resource, record)
     try {
       const answer = await take.mutateAsync({ record, transition, words })
-      const { _requestId: waiting } = answer
-      // Every list loads this file; few steps wait in the queue.
-      if (waiting)
-        void import('./take-back').then(({ notifyQueued }) =>
-          notifyQueued(resource, { record, transition }, { requestId: waiting, message: whereSaved(answer) }),
-        )
-      else {
-        const model = 'model' in answer ? answer.model : undefined
-        const reverse = model && reverseOf(resource, transition, record, model)
-        notify({
-          type: 'success',
-          title: text.stepTaken({ record: name, status: statusLabel(resource, transition.to) }),
-          message: whereSaved(answer),
-          // Ctrl+Z says this where there is no button.
-          final: text.stepFinal({ step: transition.label }),
-          ...(model &&
-            reverse && {
-              actions: [{ label: common.undo(), handler: () => void run({ record: model, transition: reverse }) }],
-            }),
-        })
-      }
+      // Every list loads this file; few people take a step.
+      void import('./step-notice').then(({ notifyStep }) =>
+        notifyStep(resource, { record, transition }, answer, (reverse) => void run(reverse)),
+      )
     } catch (error) {
       const current = currentOf(error)
       if (current && offeredTransitions(resource, current, Date.now()).includes(transition))
