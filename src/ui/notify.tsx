@@ -35,7 +35,7 @@ type Act = {
   undo: (() => void) | undefined
   final: string | undefined
   at: Date
-  /** Of its notification. */
+  /** Id of its notification. */
   id: string
 }
 

@@ -1,4 +1,7 @@
-/** The notice of a step of a record's status, and its undo. Few people take a step, so it is loaded then. */
+/**
+ * The notice of a step of a record's status, and its undo. Few people take a step, so it is loaded
+ * then.
+ */
 import * as common from '#messages/common'
 import { notSent } from '#messages/list-tools'
 import { stepQueued } from '#messages/questions'

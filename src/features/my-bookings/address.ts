@@ -4,7 +4,7 @@ import type { Place } from './bookings'
 export const addressOf = ({ address, city, country }: Place): string =>
   [address, city, country].filter((part) => part !== '').join(', ')
 
-/** OpenStreetMap, as on the other pages, at the place; without a position, its search for the address. */
+/** OpenStreetMap at the place; without a position, its search for the address. */
 export const mapsAddress = (place: Place): string => {
   const { lat, lng } = place
   if (lat !== undefined && lng !== undefined)

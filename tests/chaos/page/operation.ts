@@ -1,4 +1,4 @@
-/** What a page of a chaos run is asked to do, and what it answers. */
+/** Operations for a page of a chaos run, and its answers. */
 import type { RecordId } from '#shared/offline/temp-id'
 import type { BookingStep, IntentKind, Outcome as Result, Values } from '../log'
 

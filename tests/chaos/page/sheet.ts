@@ -100,7 +100,10 @@ export async function openSheet({ key, user, id, keys }: SheetInput): Promise<{
   }
 }
 
-/** Changes the texts and saves. `asks`: somebody else wrote in the same object, and nothing was saved. */
+/**
+ * Changes the texts and saves. Where others wrote in the same object, nothing is saved and `asks` has
+ * their texts.
+ */
 export async function draw({ key, values }: PageOp): Promise<PageResult> {
   const issuedAt = Date.now()
   const sheet = sheets.get(key)

@@ -42,7 +42,7 @@ function TabLabel({ part, count }: { part: Part; count: number }) {
 }
 
 export function ModelsEditor({ config, checked, problems, frozenNamespace, onChange }: ModelsEditorProps) {
-  // What is empty in a new model is no problem yet.
+  // Empty inputs of a new model are no problem yet.
   const [freshId, setFresh] = useState<string>()
   const index = useMemo(
     () => indexProblems(problems.filter(({ at }) => at.modelId === undefined || at.modelId !== freshId)),
