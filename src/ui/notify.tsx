@@ -39,7 +39,7 @@ type Act = {
   id: string
 }
 
-/** What the person did last, for Ctrl+Z (notification-stack.tsx). */
+/** The last act of the person, for Ctrl+Z (notification-stack.tsx). */
 export const lastAct: { now?: Act | undefined } = {}
 
 /** For another account, which must not undo it. */

@@ -92,7 +92,7 @@ export async function act(world: World, device: Device, tab: Tab, planned: OpSpe
   return intent
 }
 
-/** What the person sees before the operation; null where that does not matter. */
+/** The record as the person sees it before the operation; null where that does not matter. */
 function lookAt(device: Device, tab: Tab, op: OpSpec, intent: Intent, id: RecordId): Promise<PageOp['seen']> {
   if (op.kind === 'draw') return openSheet(device, tab, intent, id)
   return op.versioned ? look(device, tab, op, id) : Promise.resolve(null)

@@ -113,7 +113,7 @@ export type Choice = {
   body: unknown
   /** Dependents that are discarded with it. */
   along: { key: string; body: unknown }[]
-  /** Of a resolution: key of the new intent, if anything is sent. */
+  /** Key of the new intent that a resolution sends; absent where it sends nothing. */
   newKey?: string
   /** Of a resolution: the record that the person saw. */
   theirs?: Values

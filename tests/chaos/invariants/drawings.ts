@@ -23,7 +23,7 @@ export const drawnByObject: Invariant = (log, books) => {
     })
 }
 
-/** The texts that an update changed without its person. One that nobody asked for is of invariant 3. */
+/** Texts that an update changed without its person. Invariant 3 has updates that nobody requested. */
 function changedBy({ key }: Effect, before: Values, after: Values, log: ChaosLog, books: Books): Violation[] {
   const intent = books.intentOf(key ?? '')
   if (!intent) return []

@@ -12,7 +12,7 @@ const isApplied = (intent: Intent, { answersOf, wireOf }: Books): boolean =>
   answersOf(intent).some(
     ({ status, key }) =>
       status < 300 &&
-      // What the editor had kept is sent under the keys of the next opening, too.
+      // A copy that the editor had kept is sent under the keys of the next opening, too.
       (intent.kind !== 'draw' || wireOf(intent).some((sent) => sent.key === key && holdsOwn(sent.body, intent))),
   )
 

@@ -30,7 +30,7 @@ export const nothingUnseen: Invariant = (log, books) => {
     })
 }
 
-/** What the person of an intent saw of others before a decision for their own. */
+/** Values of others that the person of an intent saw before a decision for their own. */
 export function shownTo({ choices }: ChaosLog, books: Books): (intent: Intent) => Values[] {
   const decided = choices.filter(({ newKey, theirs }) => newKey !== undefined && theirs !== undefined)
   return (intent) => [
