@@ -4,7 +4,15 @@
  * its place. Unlike React.lazy, the next attempt fetches again.
  */
 import { Button, Group, Text } from '@mantine/core'
-import { type ComponentType, type JSX, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentType,
+  type JSX,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import * as text from '#messages/ui'
 import { notify } from './notify'
 import { whenIdle } from './when-idle'
@@ -138,7 +146,8 @@ function Part<Props>({ partSource: source, fallback = null, onFail, errorFallbac
     let isMounted = true
     const fetchPart = () =>
       void source.fetch().then(
-        () => isMounted && setState('loaded'),
+        // As a transition, React draws it in slices, and the page answers between them.
+        () => isMounted && startTransition(() => setState('loaded')),
         () => isMounted && onFailure(),
       )
     const cancel = source.idle ? whenIdle(fetchPart) : fetchPart()

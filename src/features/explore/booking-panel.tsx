@@ -14,6 +14,7 @@ import { dayOf, type Period } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
+import { InSlices } from '../../ui/in-slices'
 import { useNow } from '../../ui/use-now'
 import { type BookingAnswer, FailedNote, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
 import { BookingLink } from './booking-link'
@@ -67,6 +68,9 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
     const { guests, change } = stay
     onStay(parseSpaceSearch({ guests, change, ...(next ? toWalls(next, zone) : {}) }))
   }
+  const calendarRoom = (
+    <div className={classes.calendarRoom} role="status" aria-busy="true" aria-label={text.loadingCalendar()} />
+  )
   return (
     <section className={classes.panel} aria-labelledby="book">
       <h2 ref={heading} id="book" tabIndex={-1} className={classes.heading}>
@@ -78,20 +82,22 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
         </p>
       ) : null}
       {busy.isPending ? (
-        <div className={classes.calendarRoom} role="status" aria-busy="true" aria-label={text.loadingCalendar()} />
+        calendarRoom
       ) : (
-        <Calendar
-          month={month}
-          chosen={day}
-          availability={availability}
-          today={today}
-          onMonth={setMonth}
-          onDay={(next) => {
-            setOpened(next)
-            const { guests, change } = stay
-            onStay(parseSpaceSearch({ guests, change }))
-          }}
-        />
+        <InSlices fallback={calendarRoom}>
+          <Calendar
+            month={month}
+            chosen={day}
+            availability={availability}
+            today={today}
+            onMonth={setMonth}
+            onDay={(next) => {
+              setOpened(next)
+              const { guests, change } = stay
+              onStay(parseSpaceSearch({ guests, change }))
+            }}
+          />
+        </InSlices>
       )}
       {busy.error && !busy.data ? (
         <p className={classes.aside} role="status">

@@ -1,5 +1,5 @@
 /** The API calls of /explore. Those of the page of one space are in space-queries.ts. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SearchParams, SearchResponse } from '#shared/contract/spaces'
 import { isNetworkError } from '#shared/errors'
@@ -10,7 +10,7 @@ import { recordKeys } from '../../query/keys'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
 import type { Position } from '../../ui/use-position'
 import { whenIdle } from '../../ui/when-idle'
-import type { ExploreSearch } from './search-state'
+import { type ExploreSearch, parseExploreSearch } from './search-state'
 
 /** `_offline`: found among the spaces on this device, of which the oldest is from `_cachedAt`. */
 export type SpacePage = Omit<SearchResponse, 'error'> & { _offline?: true; _cachedAt?: number | undefined }
@@ -56,14 +56,26 @@ async function findOnDevice(params: SearchParams, signal: AbortSignal | undefine
   return { ...searchDevice(list, params, Date.now()), _offline: true, _cachedAt }
 }
 
+type Asked = { pageParam: string; signal: AbortSignal }
+
+const searchOptions = (params: SearchParams) => ({
+  queryKey: recordKeys.search('space', params),
+  queryFn: ({ pageParam, signal }: Asked) =>
+    findSpaces(pageParam === '' ? params : { ...params, after: pageParam }, signal),
+  initialPageParam: '',
+  getNextPageParam: ({ next }: SpacePage) => next,
+})
+
+/** Before the page is drawn, so that it is drawn once. The position may be known by then. */
+export function prefetchSearch(client: QueryClient, search: ExploreSearch): void {
+  if (search.sort !== 'distance')
+    void client.prefetchInfiniteQuery(searchOptions(toParams(parseExploreSearch(search), undefined)))
+}
+
 /** The found spaces, page by page. The previous ones stay until others are found. */
 export function useSpaceSearch(search: ExploreSearch, position: Position | undefined) {
-  const params = toParams(search, position)
   return useInfiniteQuery({
-    queryKey: recordKeys.search('space', params),
-    queryFn: ({ pageParam, signal }) => findSpaces(pageParam === '' ? params : { ...params, after: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...searchOptions(toParams(search, position)),
     placeholderData: keepPreviousData,
     // Only what came from this device is replaced as soon as the server can be reached.
     refetchInterval: ({ state }) => (state.data?.pages[0]?._offline ? NETWORK_CHECK_MS : false),

@@ -7,6 +7,7 @@ import * as text from '#messages/space'
 import { isNetworkError } from '#shared/errors'
 import type { AnyRecord } from '#shared/records/query'
 import { formatDay } from '../../ui/dates'
+import { InSlices } from '../../ui/in-slices'
 import { ErrorState } from '../../ui/page-states'
 import type { Space } from './space'
 import classes from './space.module.css'
@@ -21,13 +22,14 @@ export function Reviews({ space }: { space: Space }) {
   const { data, error, isPending, refetch } = useReviews(space.id)
   const [isWhole, setWhole] = useState(false)
   const list = data?.list ?? []
+  const room = <div className={classes.reviewsRoom} role="status" aria-busy="true" aria-label={common.loading()} />
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className={classes.heading}>
         {text.reviews()}
       </h2>
       {isPending ? (
-        <div className={classes.reviewsRoom} role="status" aria-busy="true" aria-label={common.loading()} />
+        room
       ) : !data ? (
         isNetworkError(error) ? (
           <p className={classes.aside}>{text.reviewsNotHere()}</p>
@@ -37,7 +39,7 @@ export function Reviews({ space }: { space: Space }) {
       ) : list.length === 0 ? (
         <p className={classes.aside}>{text.noReviews()}</p>
       ) : (
-        <>
+        <InSlices fallback={room}>
           <Distribution space={space} list={list} />
           <ul className={classes.reviews}>
             {(isWhole ? list : list.slice(0, SHOWN)).map((review) => (
@@ -49,7 +51,7 @@ export function Reviews({ space }: { space: Space }) {
               {text.allReviews({ count: list.length })}
             </Button>
           ) : null}
-        </>
+        </InSlices>
       )}
     </section>
   )

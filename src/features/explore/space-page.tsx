@@ -11,6 +11,7 @@ import { ApiError } from '#shared/errors'
 import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
 import { useAuthStore } from '../../stores/auth'
+import { InSlices } from '../../ui/in-slices'
 import { lazyPart } from '../../ui/lazy-part'
 import { snackbar } from '../../ui/notify'
 import { usePageTitle } from '../../ui/page-header'
@@ -260,18 +261,24 @@ function About({ space, isOwn }: { space: Space; isOwn: boolean }) {
 function Similar({ space, favorite }: Pick<ContentProps, 'space' | 'favorite'>) {
   const { data, isPending } = useSimilar(space)
   if (!isPending && (data ?? []).length === 0) return null
+  const skeletons = ['one', 'two', 'three', 'four'].map((key) => <CardSkeleton key={key} />)
   return (
     <section aria-labelledby="similar" className={classes.similar}>
       <h2 id="similar" className={classes.heading}>
         {text.similar()}
       </h2>
       <ul>
-        {(data ?? []).map(toSpace).map((other) => (
-          <li key={other.id}>
-            <SpaceCard space={other} favorite={favorite(other)} />
-          </li>
-        ))}
-        {isPending ? ['one', 'two', 'three', 'four'].map((key) => <CardSkeleton key={key} />) : null}
+        {isPending ? (
+          skeletons
+        ) : (
+          <InSlices fallback={skeletons}>
+            {(data ?? []).map(toSpace).map((other) => (
+              <li key={other.id}>
+                <SpaceCard space={other} favorite={favorite(other)} />
+              </li>
+            ))}
+          </InSlices>
+        )}
       </ul>
     </section>
   )

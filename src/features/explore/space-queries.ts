@@ -1,5 +1,5 @@
 /** The API calls of the page of one space, which /explore does not load. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchParams } from '#shared/contract/spaces'
 import type { AnyRecord } from '#shared/records/query'
@@ -11,11 +11,18 @@ import { useAuthStore } from '../../stores/auth'
 import { findSpaces } from './queries'
 import type { BookingInput, BusyTime } from './stay'
 
-export const useSpace = (id: number) =>
-  useQuery({
+const spaceOptions = (id: number) =>
+  queryOptions({
     queryKey: recordKeys.one('space', id),
     queryFn: ({ signal }) => getRecord('space', id, { signal }),
   })
+
+export const useSpace = (id: number) => useQuery(spaceOptions(id))
+
+/** Before the page is drawn, so that it is drawn once. */
+export function prefetchSpace(client: QueryClient, id: number): void {
+  void client.prefetchQuery(spaceOptions(id))
+}
 
 /** Reviews read at once; the distribution is that of these. */
 export const REVIEWS_MAX = 100

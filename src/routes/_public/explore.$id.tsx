@@ -7,8 +7,10 @@ import { FavoriteButton } from '../../features/favorites/favorite-button'
 export const Route = createFileRoute('/_public/explore/$id')({
   // Parsed in the page, so that other pages do not load the parser.
   validateSearch: (search: SpaceSearch): SpaceSearch => search,
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params, context }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound()
+    const { prefetchSpace } = await import('../../features/explore/space-queries')
+    prefetchSpace(context.queryClient, Number(params.id))
   },
   component: SpaceRoute,
 })

@@ -7,7 +7,10 @@ const NextBooking = lazyPart(() =>
   import('../../features/account-overview/next-booking').then((module) => module.NextBooking),
 )
 
-export const Route = createFileRoute('/_public/')({ component: LandingRoute })
+export const Route = createFileRoute('/_public/')({
+  beforeLoad: async ({ context }) => (await import('../../features/landing/queries')).prefetchHome(context.queryClient),
+  component: LandingRoute,
+})
 
 function LandingRoute() {
   return <LandingPage nextBooking={(user) => <NextBooking user={user} errorFallback={null} />} />
