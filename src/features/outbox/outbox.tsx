@@ -1,5 +1,6 @@
 /** Mounts the outbox in a frame. The drawer's code is precached and loaded when it first opens. */
 import { useEffect, useState } from 'react'
+import { useOfflineStore } from '../../stores/offline'
 import { setOutbox, useUiStore } from '../../stores/ui'
 import { lazyPart } from '../../ui/lazy-part'
 import { preloadNotifications } from '../../ui/notification-host'
@@ -14,8 +15,10 @@ export function Outbox() {
   const isOpen = useUiStore((state) => state.isOutboxOpen)
   const [wanted, setWanted] = useState(isOpen)
   if (isOpen && !wanted) setWanted(true)
-  // Load them while online: offline they have to explain why something can't be shown.
-  useEffect(() => whenIdle(preloadNotifications), [])
+  // The worker keeps them for their first use. Without a worker they are loaded while online: offline
+  // they have to explain why something can't be shown.
+  const hasNoWorker = useOfflineStore(({ service }) => service === 'failed')
+  useEffect(() => (hasNoWorker ? whenIdle(preloadNotifications) : undefined), [hasNoWorker])
   const revert = () => {
     setWanted(false)
     closeOutbox()
