@@ -12,7 +12,7 @@ import { quote } from '../../../server/db/record-sql'
 import { readMigrations } from '../../../server/node/migrations'
 import { openTestPglite } from '../../support/pglite'
 import { createTestDatabase, dropTestDatabase } from '../../support/postgres'
-import { makeApp, PROJECT } from '../harness'
+import { makeApp, PROJECT, type TestApp } from '../harness'
 import { fillTables } from './fill-tables'
 
 const MIGRATIONS = await readMigrations()
@@ -122,24 +122,38 @@ const pick = (row: Row, names: readonly string[]): Row => Object.fromEntries(nam
 /** Tables of which a super admin, too, sees only their own records. */
 const OWN = ['chat', 'notification', 'room']
 
+type Member = { id: string; status: number; body: { total?: number } }
+
 /** Starts the server and asks it for a list and a record of every table. */
-async function requireServed(db: Database): Promise<void> {
+async function requireServed(db: Database): Promise<TestApp> {
   const app = await makeApp(db)
   const admin = await app.person('super_admin')
-  const firsts: { table: string; id: number }[] = []
-  for (const table of tableNames()) {
-    const list = await app.records(admin, 'GET', `/${table}?size=100`)
-    expect([table, list.status]).toEqual([table, 200])
-    const live = await db.query<{ id: number }>(`SELECT id FROM ${quote(table)} WHERE deleted_at IS NULL ORDER BY id`)
-    if (!OWN.includes(table)) expect([table, list.body.total]).toEqual([table, live.length])
-    firsts.push(...live.slice(0, 1).map(({ id }) => ({ table, id })))
+  const tables = tableNames()
+  const counts = tables.map(
+    (table) =>
+      `SELECT '${table}' AS id, count(*) AS live, min(id) AS first FROM ${quote(table)} WHERE deleted_at IS NULL`,
+  )
+  const live = await db.query<{ id: string; live: number; first: number | null }>(counts.join(' UNION ALL '))
+  const read = async (members: { id: string; query: string }[]) => {
+    // One call, because each costs as much as several of its members.
+    const body = members.map(({ id, query }) => ({
+      ...{ id, method: 'GET', endpoint: `/v1/api/records/${PROJECT}/super_admin/${id}${query}` },
+    }))
+    const batch = await app.call('POST', '/v1/api/batch', { token: admin.token, body })
+    return batch.body.responses as Member[]
   }
-  const members = firsts.map(({ table, id }) => ({
-    ...{ id: table, method: 'GET', endpoint: `/v1/api/records/${PROJECT}/super_admin/${table}/${id}` },
-  }))
-  const batch = await app.call('POST', '/v1/api/batch', { token: admin.token, body: members })
-  const statuses = (batch.body.responses as { id: string; status: number }[]).map(({ id, status }) => [id, status])
-  expect(statuses).toEqual(firsts.map(({ table }) => [table, OWN.includes(table) ? 404 : 200]))
+  const lists = await read(tables.map((id) => ({ id, query: '?size=100' })))
+  expect(lists.map(({ id, status }) => [id, status])).toEqual(tables.map((id) => [id, 200]))
+  const isCounted = ({ id }: { id: string }) => !OWN.includes(id)
+  expect(lists.filter(isCounted).map(({ id, body }) => [id, body.total])).toEqual(
+    live.filter(isCounted).map(({ id, live: count }) => [id, count]),
+  )
+  const filled = live.filter(({ first }) => first !== null)
+  const records = await read(filled.map(({ id, first }) => ({ id, query: `/${first}` })))
+  expect(records.map(({ id, status }) => [id, status])).toEqual(
+    filled.map(({ id }) => [id, OWN.includes(id) ? 404 : 200]),
+  )
+  return app
 }
 
 /** As the builder makes it: a table of a deployed application, in a schema of its own. */
@@ -203,17 +217,21 @@ describe('an installation on PostgreSQL is upgraded from', () => {
   )
 })
 
-it('an installation on PGlite keeps its data over every release, one after the other', {
+it('an installation on PGlite keeps its data when it takes every fifth release', {
   timeout: ALL_TIMEOUT_MS,
 }, async () => {
   const db = await openTestPglite('empty')
   try {
     const ids = new Map()
-    for (const [index, migration] of MIGRATIONS.entries()) {
-      await requireUpgrade(db, MIGRATIONS.slice(0, index + 1), [migration])
+    for (let from = 0; from < MIGRATIONS.length; from += 5) {
+      const pending = MIGRATIONS.slice(from, from + 5)
+      await requireUpgrade(db, MIGRATIONS.slice(0, from + pending.length), pending)
       await fillTables(db, ids)
     }
-    await requireServed(db)
+    const app = await requireServed(db)
+    // Members of a batch are not validated against the contract.
+    const admin = await app.person('super_admin')
+    for (const table of tableNames()) await app.records(admin, 'GET', `/${table}?size=100`)
   } finally {
     await db.close()
   }
