@@ -7,7 +7,7 @@ import * as text from '#messages/sign-in'
 import * as words from '#messages/ui'
 import type { SignInStep } from '#shared/contract/account'
 import { ApiError, isNetworkError } from '#shared/errors'
-import { type Area, isAdmin, type Role } from '#shared/roles'
+import type { Area, Role } from '#shared/roles'
 import { isSharedDevice, nameOf, setSharedDevice, useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { EntryCard } from '../../ui/entry-card'
@@ -22,6 +22,7 @@ export type SignInPageProps = {
   area: Area
   /** The page that a guard or an expired session redirected from. */
   redirectUri: string | undefined
+  /** Also for a session that another tab has begun. */
   onSignedIn: (role: Role) => void
 }
 
@@ -79,7 +80,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
             text.alreadySignedIn({
               name: currentName || words.role({ role: currentRole }),
               link: (inside) => (
-                <Anchor component={Link} to={isAdmin(currentRole) ? '/admin/dashboard' : '/account'} inherit>
+                <Anchor component="button" type="button" onClick={() => onSignedIn(currentRole)} inherit>
                   {inside}
                 </Anchor>
               ),
