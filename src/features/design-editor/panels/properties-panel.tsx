@@ -11,6 +11,7 @@ import { mayChange } from '../edits/objects'
 import { fieldChanges } from '../edits/places'
 import { ArrangeSection } from './arrange-section'
 import { FinishSelect } from './finishes-section'
+import { OutlineSection } from './outline-section'
 import { PageSection } from './page-section'
 import { PaintInput } from './paint-input'
 import { CommonPlaceSection, PlaceSection } from './place-section'
@@ -120,6 +121,7 @@ function KindSection({ id, object }: Props) {
               onChange={(strokeWidth) => restyle({ strokeWidth: Math.min(Math.max(strokeWidth ?? 0, 0), 500) })}
             />
           ) : null}
+          {object.kind === 'path' ? <OutlineSection id={id} object={object} disabled={!mayFill} /> : null}
           {object.kind === 'rect' ? (
             <NumberField
               label={text.radius()}
