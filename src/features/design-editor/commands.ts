@@ -7,7 +7,15 @@ import { plainText } from '#shared/design/text-layout'
 import type { Editor } from './editor'
 import { canClose } from './edits/free-shape'
 import { boxFor, type DrawnKind, type NewObject, newObject, newShape } from './edits/new-object'
-import { addObject, copyObjects, groupObjects, mayChange, removeObjects, ungroupObjects } from './edits/objects'
+import {
+  addObject,
+  copyObjects,
+  groupObjects,
+  mayChange,
+  mayEdit,
+  removeObjects,
+  ungroupObjects,
+} from './edits/objects'
 import {
   alignObjects,
   distributeObjects,
@@ -179,8 +187,7 @@ export function selectNext(editor: Editor, step: 1 | -1): boolean {
 
 export function typeInto(editor: Editor): boolean {
   const [first, ...others] = editor.selected
-  const isTyped = (first?.[1].kind === 'text' || first?.[1].kind === 'path') && others.length === 0
-  if (!first || !isTyped || editor.document.isReadOnly || !mayChange(first[1], 'content', editor.isAdmin)) return false
+  if (!first || others.length > 0 || editor.document.isReadOnly || !mayEdit(first[1], editor.isAdmin)) return false
   editor.setEditing(first[0])
   if (first[1].kind === 'path') editor.announce(text.pointsShown())
   return true

@@ -25,7 +25,9 @@ export type KeyActions = {
 /** mm */
 const stepOf = ({ shiftKey, altKey }: KeyboardEvent): number => (shiftKey ? 10 : altKey ? 0.1 : 1)
 
-const WITH_CTRL: Readonly<Record<string, (editor: Editor, isShift: boolean, actions: KeyActions) => void>> = {
+type Command = (editor: Editor, isShift: boolean, actions: KeyActions) => void
+
+const WITH_CTRL: Readonly<Record<string, Command>> = {
   a: commands.selectAll,
   c: commands.copy,
   v: commands.paste,
@@ -34,7 +36,11 @@ const WITH_CTRL: Readonly<Record<string, (editor: Editor, isShift: boolean, acti
   '0': (_editor, _isShift, { showAll }) => showAll(),
 }
 
-const PLAIN: Readonly<Record<string, (editor: Editor, isShift: boolean, actions: KeyActions) => void>> = {
+/** The points of a shape that is being drawn are no steps of the document yet. */
+const withCtrl = ({ shape }: Editor, key: string, isShift: boolean): Command | undefined =>
+  key === 'z' && !isShift && shape.length > 0 ? commands.removeLastPoint : WITH_CTRL[key]
+
+const PLAIN: Readonly<Record<string, Command>> = {
   Delete: commands.remove,
   Backspace: commands.remove,
   '[': (editor) => commands.order(editor, 'backward'),
@@ -57,7 +63,7 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
   const { key, shiftKey, altKey } = event
   const arrow = ARROWS[key]
   if (event.ctrlKey || event.metaKey) {
-    const command = altKey ? undefined : WITH_CTRL[key.toLowerCase()]
+    const command = altKey ? undefined : withCtrl(editor, key.toLowerCase(), shiftKey)
     command?.(editor, shiftKey, actions)
     return command !== undefined
   }

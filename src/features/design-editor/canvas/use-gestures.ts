@@ -6,7 +6,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffec
 import { flushSync } from 'react-dom'
 import type { Point } from '#shared/design/dieline/polygon'
 import type { Editor } from '../editor'
-import { mayChange } from '../edits/objects'
+import { mayChange, mayEdit } from '../edits/objects'
 import { type Layers, useClones } from './clones'
 import type { Keys } from './gesture'
 import { finish, follow, press } from './gesture-run'
@@ -139,8 +139,7 @@ const handlersOf = ({ run, pointers, isSpace, frame }: Hand) => ({
     const object = hit === undefined ? undefined : editor.scene.objects[hit]
     if (hit === undefined || !object) return
     editor.select([hit], true)
-    const mayType = !editor.document.isReadOnly && mayChange(object, 'content', editor.isAdmin)
-    if ((object.kind === 'text' || object.kind === 'path') && mayType) editor.setEditing(hit)
+    if (!editor.document.isReadOnly && mayEdit(object, editor.isAdmin)) editor.setEditing(hit)
   },
 })
 

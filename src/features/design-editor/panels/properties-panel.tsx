@@ -7,7 +7,7 @@ import { listOf } from '#shared/messages/list-of'
 import { NumberField } from '../../../ui/number-field'
 import { nameOf } from '../commands'
 import { useEditor } from '../editor'
-import { mayChange } from '../edits/objects'
+import { mayChange, mayEdit } from '../edits/objects'
 import { fieldChanges } from '../edits/places'
 import { ArrangeSection } from './arrange-section'
 import { FinishSelect } from './finishes-section'
@@ -121,7 +121,9 @@ function KindSection({ id, object }: Props) {
               onChange={(strokeWidth) => restyle({ strokeWidth: Math.min(Math.max(strokeWidth ?? 0, 0), 500) })}
             />
           ) : null}
-          {object.kind === 'path' ? <OutlineSection id={id} object={object} disabled={!mayFill} /> : null}
+          {object.kind === 'path' ? (
+            <OutlineSection id={id} object={object} disabled={document.isReadOnly || !mayEdit(object, isAdmin)} />
+          ) : null}
           {object.kind === 'rect' ? (
             <NumberField
               label={text.radius()}

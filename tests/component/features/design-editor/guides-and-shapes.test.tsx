@@ -7,6 +7,7 @@ import { applyPatch } from '#shared/design/patch'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
 import { Workspace } from '../../../../src/features/design-editor/workspace'
+import { useAuthStore } from '../../../../src/stores/auth'
 import { writeStored } from '../../../../src/stores/storage'
 import { axeFindings } from '../../axe'
 import { render } from '../../render'
@@ -247,6 +248,9 @@ describe('a free shape', () => {
     for (const point of [at(20, 20), at(60, 20), at(90, 70)]) await click(point)
     await userEvent.keyboard('{Delete}')
     await expect.element(said('2 points left.')).toBeInTheDocument()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(said('One point left.')).toBeInTheDocument()
+    await click(at(60, 20))
     await click(at(40, 60))
     await click(at(40, 60))
     await expect.poll(shapes).toMatchObject([{ width: expect.closeTo(40, 0), height: expect.closeTo(40, 0) }])
@@ -296,11 +300,19 @@ describe('a free shape', () => {
     await expect.poll(points).toBe(0)
   })
 
-  test('can not be changed while it is locked', async () => {
-    await open({ triangle: { ...triangle, locked: true } })
-    await page.getByRole('treeitem', { name: 'Free shape' }).click()
-    await expect.element(page.getByLabelText('Outline')).toBeDisabled()
-  })
+  test.each([{ locked: true }, { fixed: ['place'] }, { fixed: ['content'] }] as const)(
+    'that may not be changed has neither points nor a field: %j',
+    async (more) => {
+      useAuthStore.setState({ role: 'user' })
+      await open({ triangle: { ...triangle, ...more } })
+      await page.getByRole('treeitem', { name: 'Free shape' }).click()
+      await expect.element(page.getByLabelText('Outline')).toBeDisabled()
+      ;(canvas.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(canvas).toHaveFocus()
+      expect(canvas.element().querySelectorAll('[data-knot]').length).toBe(0)
+    },
+  )
 })
 
 describe('by finger', () => {
