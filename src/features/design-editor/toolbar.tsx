@@ -21,6 +21,8 @@ import type { CanvasView } from './canvas/use-view'
 import { ACTUAL_ZOOM } from './canvas/view'
 import { pagesOf, TOOLS, type Tool, useEditor } from './editor'
 import { PrintButtons } from './print/print-buttons'
+// The app's own styles have none for tooltips: they would stand below the page, unseen.
+import '@mantine/core/styles/Tooltip.css'
 import classes from './workspace.module.css'
 
 const ICONS: Readonly<Record<Tool, ComponentType<{ size?: number }>>> = {

@@ -11,8 +11,6 @@ import { useAuthStore } from '../../../../src/stores/auth'
 import { writeStored } from '../../../../src/stores/storage'
 import { axeFindings } from '../../axe'
 import { render } from '../../render'
-// Without the styles of tooltips the page would move below them.
-import '../../../../src/ui/more-styles'
 
 type Point = { x: number; y: number }
 
