@@ -2,7 +2,8 @@
  * All access to local and session storage. Four keys are the specification's (section 3); `waiting`
  * is for detecting a cleared database, `shared` marks a shared device, `favorites` are a visitor's,
  * `removals` those of accounts that may still be queued; `push`: the user whom this device gets push
- * messages for; `language`: the one that was chosen on this device.
+ * messages for; `language`: the one that was chosen on this device; `rulers`: whether the editor of
+ * designs shows them.
  * Blocked or full storage never throws.
  */
 
@@ -17,6 +18,7 @@ export type StorageKey =
   | 'removals'
   | 'push'
   | 'language'
+  | 'rulers'
 /** `tab`: session storage. `device`: local storage. */
 export type Place = 'device' | 'tab'
 

@@ -2,11 +2,20 @@
 import * as text from '#messages/design-editor'
 import type { Bounds } from '#shared/design/dieline/polygon'
 import type { Edge } from '#shared/design/geometry'
-import type { Id, SceneObject } from '#shared/design/scene'
+import { type Id, roundMm, type SceneObject } from '#shared/design/scene'
 import { plainText } from '#shared/design/text-layout'
 import type { Editor } from './editor'
-import { boxFor, type DrawnKind, newObject } from './edits/new-object'
-import { addObject, copyObjects, groupObjects, mayChange, removeObjects, ungroupObjects } from './edits/objects'
+import { canClose } from './edits/free-shape'
+import { boxFor, type DrawnKind, type NewObject, newObject, newShape } from './edits/new-object'
+import {
+  addObject,
+  copyObjects,
+  groupObjects,
+  mayChange,
+  mayEdit,
+  removeObjects,
+  ungroupObjects,
+} from './edits/objects'
 import {
   alignObjects,
   distributeObjects,
@@ -21,6 +30,8 @@ import {
 let clipboard: Selected = []
 
 const NAME_MAX = 40
+/** mm; parse-scene.ts takes no larger ones. */
+const PLACE_MAX = 10_000
 
 export function nameOf(object: SceneObject): string {
   const words = object.kind === 'text' ? plainText(object).trim().replace(/\s+/g, ' ').slice(0, NAME_MAX) : ''
@@ -36,6 +47,12 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
 }
 
 export function remove(editor: Editor): void {
+  if (editor.shape.length > 0) removeLastPoint(editor)
+  else if (editor.guide) removeGuide(editor)
+  else removeSelected(editor)
+}
+
+function removeSelected(editor: Editor): void {
   const going = editor.selected.filter(([, object]) => !object.locked && mayChange(object, 'delete', editor.isAdmin))
   editor.change(text.removed({ count: going.length }), removeObjects(going))
   if (going.length > 0) editor.announce(text.removed({ count: going.length }))
@@ -74,12 +91,50 @@ export function place(editor: Editor, kind: DrawnKind): void {
 /** Adds what a tool has drawn, and selects it. @param rising of a line, from bottom left to top right */
 export function addDrawn(editor: Editor, kind: DrawnKind, box: Bounds, rising = false): void {
   const content = kind === 'qr' ? text.newCodeContent() : ''
-  const added = addObject(editor.scene, editor.layout, newObject(kind, editor.pageId, box, { content, rising }))
-  editor.change(text.added({ kind }), added.changes)
+  const id = addNew(editor, newObject(kind, editor.pageId, box, { content, rising }))
+  if (kind === 'text') editor.setEditing(id)
+}
+
+function addNew(editor: Editor, object: NewObject): Id {
+  const { id, changes } = addObject(editor.scene, editor.layout, object)
+  const label = text.added({ kind: object.kind })
+  editor.change(label, changes)
   editor.setTool('select')
-  editor.select([added.id], true)
-  editor.announce(text.added({ kind }))
-  if (kind === 'text') editor.setEditing(added.id)
+  editor.select([id], true)
+  editor.announce(label)
+  return id
+}
+
+/** Closes the free shape that is being drawn, once it has enough points. */
+export function finishShape(editor: Editor): void {
+  const { shape, pageId, announce } = editor
+  if (canClose(shape)) addNew(editor, newShape(pageId, shape))
+  else announce(text.shapeNeedsPoints())
+}
+
+export function removeLastPoint({ shape, setShape, announce }: Editor): void {
+  setShape(shape.slice(0, -1))
+  announce(text.pointsLeft({ count: shape.length - 1 }))
+}
+
+export function cancelShape(editor: Editor): void {
+  editor.setTool('select')
+  editor.announce(text.shapeCanceled())
+}
+
+/** mm along its axis; the other axis does not matter to a guide. */
+export function nudgeGuide({ guide, change, announce }: Editor, by: { x: number; y: number }): boolean {
+  if (!guide || by[guide.axis] === 0) return false
+  const at = roundMm(Math.min(Math.max(guide.at + by[guide.axis], -PLACE_MAX), PLACE_MAX))
+  change(text.guideMoved(), [{ in: 'guides', id: guide.id, field: 'at', after: at }])
+  announce(text.guideAt({ axis: guide.axis, at }))
+  return true
+}
+
+function removeGuide({ guide, document, change, announce }: Editor): void {
+  if (!guide || document.isReadOnly) return
+  change(text.guideRemoved(), [{ in: 'guides', id: guide.id }])
+  announce(text.guideGone({ axis: guide.axis }))
 }
 
 export const canGroup = ({ selected }: Editor): boolean =>
@@ -132,8 +187,8 @@ export function selectNext(editor: Editor, step: 1 | -1): boolean {
 
 export function typeInto(editor: Editor): boolean {
   const [first, ...others] = editor.selected
-  const isText = first?.[1].kind === 'text' && others.length === 0
-  if (!first || !isText || editor.document.isReadOnly || !mayChange(first[1], 'content', editor.isAdmin)) return false
+  if (!first || others.length > 0 || editor.document.isReadOnly || !mayEdit(first[1], editor.isAdmin)) return false
   editor.setEditing(first[0])
+  if (first[1].kind === 'path') editor.announce(text.pointsShown())
   return true
 }

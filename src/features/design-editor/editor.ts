@@ -1,21 +1,26 @@
 /** Shared by tools and panels: the open page, the selection, the tool, and edits that they make. */
+import { useMediaQuery } from '@mantine/hooks'
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import * as text from '#messages/design-editor'
 import type { Layout } from '#shared/design/dieline/layout'
 import { layOut } from '#shared/design/dieline/layout'
 import { type DrawTools, objectsOf } from '#shared/design/draw'
 import type { Change } from '#shared/design/patch'
-import type { Id, Page, PageGuide, Scene } from '#shared/design/scene'
+import type { Id, Page, PageGuide, Scene, SceneObject } from '#shared/design/scene'
 import { isAdmin } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
+import { readStored, writeStored } from '../../stores/storage'
 import { drawTools } from './draw-tools'
 import type { EditorDocument } from './editor-document'
+import type { Knot } from './edits/free-shape'
 import { withGroups } from './edits/objects'
 import type { Selected } from './edits/places'
 import { useFonts } from './use-fonts'
 
-export const TOOLS = ['select', 'text', 'rect', 'ellipse', 'line', 'image', 'qr'] as const
+export const TOOLS = ['select', 'text', 'rect', 'ellipse', 'line', 'path', 'image', 'qr'] as const
 export type Tool = (typeof TOOLS)[number]
+
+export type ShownGuide = PageGuide & { id: Id }
 
 export type Editor = {
   document: EditorDocument
@@ -31,12 +36,20 @@ export type Editor = {
   select: (ids: Iterable<Id>, alone?: boolean) => void
   tool: Tool
   setTool: (tool: Tool) => void
-  /** The text that is typed into on the canvas. */
+  /** The points of the free shape that is being drawn, on the sheet. */
+  shape: readonly Knot[]
+  setShape: (shape: readonly Knot[]) => void
+  /** The text that is typed into on the canvas, or the free shape whose points are moved. */
   editing: Id | undefined
   setEditing: (id: Id | undefined) => void
   openPage: (id: Id) => void
   /** The guides of the page; none while they are hidden. */
-  shownGuides: readonly PageGuide[]
+  shownGuides: readonly ShownGuide[]
+  /** Chosen by pointer, for keys; never together with objects. */
+  guide: ShownGuide | undefined
+  chooseGuide: (id: Id | undefined) => void
+  hasRulers: boolean
+  showRulers: (on: boolean) => void
   hasGuides: boolean
   showGuides: (on: boolean) => void
   change: (label: string, changes: readonly Change[]) => void
@@ -61,6 +74,35 @@ export function useEditor(): Editor {
 export const pagesOf = (scene: Scene): [Id, Page][] =>
   Object.entries(scene.pages).sort(([idA, a], [idB, b]) => (a.z === b.z ? (idA < idB ? -1 : 1) : a.z < b.z ? -1 : 1))
 
+/** Remembered on the device; a small screen has none until they are asked for. */
+function useRulers() {
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const [stored, setStored] = useState(() => readStored('rulers'))
+  return {
+    hasRulers: stored === null ? isWide : stored === 'on',
+    showRulers: (on: boolean) => {
+      const next = on ? 'on' : 'off'
+      writeStored('rulers', next)
+      setStored(next)
+    },
+  }
+}
+
+/** Guides of the page, and the chosen one. */
+function useGuides({ guides }: Scene, pageId: Id | undefined) {
+  const [hasGuides, showGuides] = useState(true)
+  const [chosen, chooseGuide] = useState<Id>()
+  const shownGuides = useMemo(() => {
+    const all = hasGuides ? Object.entries(guides ?? {}) : []
+    return all.map(([id, guide]) => ({ ...guide, id })).filter((guide) => guide.page === pageId)
+  }, [guides, pageId, hasGuides])
+  const guide = shownGuides.find(({ id }) => id === chosen)
+  return { shownGuides, hasGuides, showGuides, guide, chooseGuide }
+}
+
+const isEditable = (object: SceneObject | undefined, isSelected: boolean): boolean =>
+  object?.kind === 'text' || (object?.kind === 'path' && isSelected)
+
 /** Undefined where the scene has no page, which the checks of scenes rule out. */
 export function useNewEditor(document: EditorDocument, firstPage: string | undefined): Editor | undefined {
   const { scene } = document
@@ -72,42 +114,56 @@ export function useNewEditor(document: EditorDocument, firstPage: string | undef
   const [tool, setTool] = useState<Tool>('select')
   const [editing, setEditing] = useState<Id>()
   const [announced, announce] = useState('')
-  const [hasGuides, showGuides] = useState(true)
+  const [shape, setShape] = useState<readonly Knot[]>([])
+  const { chooseGuide, ...guides } = useGuides(scene, pageId)
+  const rulers = useRulers()
   const role = useAuthStore((state) => state.role)
   const fonts = useFonts(scene)
   const { bleed, safe } = scene
   const dieline = page?.dieline
   const layout = useMemo(() => dieline && layOut(dieline, { bleed, safe }), [dieline, bleed, safe])
-  const { objects, guides } = scene
+  const { objects } = scene
   const order = useMemo(
     () => (pageId === undefined ? [] : objectsOf({ objects }, pageId).map(([id]) => id)),
     [objects, pageId],
   )
-  const shownGuides = useMemo(
-    () => (hasGuides ? Object.values(guides ?? {}).filter((guide) => guide.page === pageId) : []),
-    [guides, pageId, hasGuides],
-  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: with new fonts every text is measured anew.
   const tools = useMemo(() => drawTools('art-'), [fonts.version])
   const select = useCallback(
-    (ids: Iterable<Id>, alone = false) => setChosen(alone ? new Set(ids) : withGroups({ objects }, ids)),
-    [objects],
+    (ids: Iterable<Id>, alone = false) => {
+      const next = alone ? new Set(ids) : withGroups({ objects }, ids)
+      setChosen(next)
+      chooseGuide(undefined)
+      // Text fields close by themselves; points are shown of the only object that is selected.
+      setEditing((id) => (id !== undefined && objects[id]?.kind === 'path' && !next.has(id) ? undefined : id))
+    },
+    [objects, chooseGuide],
   )
   if (pageId === undefined || !page || !layout) return undefined
   const selected: Selected = order.flatMap((id) => {
     const object = objects[id]
     return chosen.has(id) && object ? [[id, object] as const] : []
   })
+  const selectedIds = new Set(selected.map(([id]) => id))
   return {
-    ...{ document, scene, pageId, page, layout, order, selected, tool, setTool, announce, announced, select },
-    selectedIds: new Set(selected.map(([id]) => id)),
-    editing: editing !== undefined && objects[editing]?.kind === 'text' ? editing : undefined,
-    setEditing,
-    ...{ shownGuides, hasGuides, showGuides },
+    ...{ document, scene, pageId, page, layout, order, selected, tool, announce, announced, select },
+    ...{ shape, setShape, setEditing, ...guides, ...rulers },
+    setTool: (next) => {
+      setTool(next)
+      setShape([])
+      setEditing(undefined)
+    },
+    selectedIds,
+    editing: editing !== undefined && isEditable(objects[editing], selectedIds.has(editing)) ? editing : undefined,
+    chooseGuide: (id) => {
+      setChosen(new Set())
+      chooseGuide(id)
+    },
     openPage: (id) => {
       openPage(id)
       setChosen(new Set())
       setEditing(undefined)
+      setShape([])
       announce(text.pageOpened({ page: scene.pages[id]?.name ?? '' }))
     },
     change: (label, changes) => {

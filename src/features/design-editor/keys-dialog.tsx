@@ -8,6 +8,7 @@ const withKey = (key: string, others: readonly string[]): string[] => others.map
 const rows = (control = text.controlKey()): readonly (readonly [keys: readonly string[], meaning: () => string])[] => [
   [['V'], text.keySelect],
   [['T', 'R', 'O', 'L', 'Q'], text.keyDraw],
+  [['P'], text.keyShape],
   [['I'], text.keyPicture],
   [['Tab', 'Shift+Tab'], text.keyNext],
   [ARROWS, text.keyArrows],
@@ -15,6 +16,7 @@ const rows = (control = text.controlKey()): readonly (readonly [keys: readonly s
   [withKey('Alt', ARROWS), text.keyArrowsNear],
   [['Enter'], text.keyEnter],
   [['R', 'Enter'], text.keyPlace],
+  [['P', 'Enter', 'Delete'], text.keyPoints],
   [['Esc'], text.keyEscape],
   [['Delete'], text.keyDelete],
   [withKey(control, ['Z', 'Shift+Z']), text.keyUndo],
@@ -26,6 +28,7 @@ const rows = (control = text.controlKey()): readonly (readonly [keys: readonly s
   [withKey(control, ['S']), text.keySave],
   [[`${control}+0`, '+', '−'], text.keyZoom],
   [['Space'], text.keySpace],
+  [['Shift+R'], text.keyRulers],
 ]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +37,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Table>
         <Table.Tbody>
           {rows().map(([keys, meaning]) => (
-            <Table.Tr key={keys[0]}>
+            <Table.Tr key={keys.join(' ')}>
               <Table.Td>
                 <Group gap={4}>
                   {keys.map((key) => (

@@ -4,7 +4,7 @@ import * as commands from './commands'
 import type { Editor, Tool } from './editor'
 
 const TOOL_KEYS: Readonly<Record<string, Tool>> = {
-  ...{ v: 'select', t: 'text', r: 'rect', o: 'ellipse', l: 'line', i: 'image', q: 'qr' },
+  ...{ v: 'select', t: 'text', r: 'rect', o: 'ellipse', l: 'line', p: 'path', i: 'image', q: 'qr' },
 }
 
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
@@ -25,7 +25,9 @@ export type KeyActions = {
 /** mm */
 const stepOf = ({ shiftKey, altKey }: KeyboardEvent): number => (shiftKey ? 10 : altKey ? 0.1 : 1)
 
-const WITH_CTRL: Readonly<Record<string, (editor: Editor, isShift: boolean, actions: KeyActions) => void>> = {
+type Command = (editor: Editor, isShift: boolean, actions: KeyActions) => void
+
+const WITH_CTRL: Readonly<Record<string, Command>> = {
   a: commands.selectAll,
   c: commands.copy,
   v: commands.paste,
@@ -34,7 +36,11 @@ const WITH_CTRL: Readonly<Record<string, (editor: Editor, isShift: boolean, acti
   '0': (_editor, _isShift, { showAll }) => showAll(),
 }
 
-const PLAIN: Readonly<Record<string, (editor: Editor, isShift: boolean, actions: KeyActions) => void>> = {
+/** The points of a shape that is being drawn are no steps of the document yet. */
+const withCtrl = ({ shape }: Editor, key: string, isShift: boolean): Command | undefined =>
+  key === 'z' && !isShift && shape.length > 0 ? commands.removeLastPoint : WITH_CTRL[key]
+
+const PLAIN: Readonly<Record<string, Command>> = {
   Delete: commands.remove,
   Backspace: commands.remove,
   '[': (editor) => commands.order(editor, 'backward'),
@@ -44,7 +50,12 @@ const PLAIN: Readonly<Record<string, (editor: Editor, isShift: boolean, actions:
   '+': (_editor, _isShift, { zoomBy }) => zoomBy(1.25),
   '-': (_editor, _isShift, { zoomBy }) => zoomBy(0.8),
   '?': (_editor, _isShift, { openHelp }) => openHelp(),
-  Escape: (editor) => (editor.tool === 'select' ? editor.select([]) : editor.setTool('select')),
+  Escape: (editor) => {
+    if (editor.shape.length > 0) commands.cancelShape(editor)
+    else if (editor.editing !== undefined) editor.setEditing(undefined)
+    else if (editor.tool === 'select') editor.select([])
+    else editor.setTool('select')
+  },
 }
 
 /** @returns whether the key did something, so that the browser must not */
@@ -52,13 +63,15 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
   const { key, shiftKey, altKey } = event
   const arrow = ARROWS[key]
   if (event.ctrlKey || event.metaKey) {
-    const command = altKey ? undefined : WITH_CTRL[key.toLowerCase()]
+    const command = altKey ? undefined : withCtrl(editor, key.toLowerCase(), shiftKey)
     command?.(editor, shiftKey, actions)
     return command !== undefined
   }
   if (arrow) {
-    if (editor.selected.length === 0) return false
     const step = stepOf(event)
+    const isReadOnly = editor.document.isReadOnly
+    if (editor.guide) return !isReadOnly && commands.nudgeGuide(editor, { x: arrow.x * step, y: arrow.y * step })
+    if (editor.selected.length === 0) return false
     commands.nudge(editor, arrow.x * step, arrow.y * step)
     return true
   }
@@ -67,7 +80,12 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
   if (key === 'Enter') {
     const { tool } = editor
     if (tool === 'select' || tool === 'image' || editor.document.isReadOnly) return commands.typeInto(editor)
-    commands.place(editor, tool)
+    if (editor.shape.length > 0) commands.finishShape(editor)
+    else commands.place(editor, tool)
+    return true
+  }
+  if (shiftKey && key === 'R') {
+    editor.showRulers(!editor.hasRulers)
     return true
   }
   const command = PLAIN[key]

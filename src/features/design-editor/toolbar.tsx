@@ -7,8 +7,10 @@ import {
   IconPhoto,
   IconPointer,
   IconQrcode,
+  IconRuler2,
   IconSquare,
   IconTypography,
+  IconVectorSpline,
   IconZoomIn,
   IconZoomOut,
   IconZoomScan,
@@ -19,6 +21,8 @@ import type { CanvasView } from './canvas/use-view'
 import { ACTUAL_ZOOM } from './canvas/view'
 import { pagesOf, TOOLS, type Tool, useEditor } from './editor'
 import { PrintButtons } from './print/print-buttons'
+// The app's own styles have none for tooltips: they would stand below the page, unseen.
+import '@mantine/core/styles/Tooltip.css'
 import classes from './workspace.module.css'
 
 const ICONS: Readonly<Record<Tool, ComponentType<{ size?: number }>>> = {
@@ -27,12 +31,13 @@ const ICONS: Readonly<Record<Tool, ComponentType<{ size?: number }>>> = {
   rect: IconSquare,
   ellipse: IconCircle,
   line: IconLine,
+  path: IconVectorSpline,
   image: IconPhoto,
   qr: IconQrcode,
 }
 
 const KEYS: Readonly<Record<Tool, string>> = {
-  ...{ select: 'V', text: 'T', rect: 'R', ellipse: 'O', line: 'L', image: 'I', qr: 'Q' },
+  ...{ select: 'V', text: 'T', rect: 'R', ellipse: 'O', line: 'L', path: 'P', image: 'I', qr: 'Q' },
 }
 
 type IconButtonProps = {
@@ -112,6 +117,14 @@ export function Toolbar({ view, onTool, onShowAll, onHelp, children }: ToolbarPr
             {text.percent({ percent })}
           </Button>
           <IconButton label={text.zoomIn()} Icon={IconZoomIn} onClick={() => view.zoomBy(1.25)} />
+        </div>
+        <div className={classes.rulers}>
+          <IconButton
+            label={text.rulers()}
+            Icon={IconRuler2}
+            isPressed={editor.hasRulers}
+            onClick={() => editor.showRulers(!editor.hasRulers)}
+          />
         </div>
         <IconButton label={text.showAll()} Icon={IconZoomScan} onClick={onShowAll} />
       </Group>

@@ -10,6 +10,7 @@ import { boundsOf } from '#shared/design/dieline/polygon'
 import { familyOfFace } from '#shared/design/fonts'
 import { lazyPart } from '../../ui/lazy-part'
 import { Canvas } from './canvas/canvas'
+import { ShapeBar } from './canvas/shape-bar'
 import { useView } from './canvas/use-view'
 import { type Editor, EditorContext, type Tool, useNewEditor } from './editor'
 import type { EditorDocument } from './editor-document'
@@ -41,10 +42,14 @@ export function Workspace({ document, page }: WorkspaceProps) {
 const PARTS = ['library', 'layers', 'properties'] as const
 type Part = (typeof PARTS)[number]
 
+/** Rulers for fingers are wider than the margin around the sheet, px. */
+const WIDE_MARGIN = 56
+
 /** The view of the sheet, which shows all of it again when the box gets other sizes. */
-function useSheetView({ layout, page }: Editor) {
+function useSheetView({ layout, page, hasRulers }: Editor) {
   const whole = boundsOf(layout.bleed.flat())
-  const view = useView(whole)
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const view = useView(whole, hasRulers && isTouch ? WIDE_MARGIN : undefined)
   const showAll = () => view.fitTo(whole)
   const sizes = JSON.stringify(page.dieline)
   const fitted = useRef(sizes)
@@ -67,6 +72,7 @@ function Desk({ editor }: { editor: Editor }) {
   const [dialog, setDialog] = useState<'keys' | 'fold'>()
   const close = () => setDialog(undefined)
   const pickTool = (tool: Tool) => {
+    if (tool === 'path') editor.announce(text.shapeStart())
     if (tool !== 'image') return editor.setTool(tool)
     setShelf('photo')
     setLeft('library')
@@ -99,12 +105,15 @@ function Desk({ editor }: { editor: Editor }) {
             </Tabs>
           </aside>
         ) : null}
-        <Canvas
-          view={view}
-          onKeyDown={(event) => {
-            if (handleKey(editor, event, actions)) event.preventDefault()
-          }}
-        />
+        <div className={classes.canvas}>
+          <Canvas
+            view={view}
+            onKeyDown={(event) => {
+              if (handleKey(editor, event, actions)) event.preventDefault()
+            }}
+          />
+          <ShapeBar view={view} />
+        </div>
         {isWide ? (
           <aside className={classes.side} aria-label={panels.properties()}>
             {parts.properties}

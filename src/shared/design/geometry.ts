@@ -142,6 +142,12 @@ export function snap(moving: Bounds, move: { dx: number; dy: number }, targets: 
   }
 }
 
+/** A point that meets the nearest line on each axis. */
+export function snapPoint({ x, y }: Point, targets: SnapLines, tolerance: number): { point: Point; guides: Guide[] } {
+  const { dx, dy, guides } = snap({ x, y, width: 0, height: 0 }, { dx: 0, dy: 0 }, targets, tolerance)
+  return { point: { x: x + dx, y: y + dy }, guides }
+}
+
 function linesOn(box: Bounds, axis: 'x' | 'y'): number[] {
   const [start, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height]
   return [start, start + size / 2, start + size]

@@ -8,6 +8,7 @@ import { useEditor } from '../editor'
 import classes from './canvas.module.css'
 import { Overlay } from './overlay'
 import { PageArt } from './page-art'
+import { Rulers } from './rulers'
 import { TextField } from './text-field'
 import { useGestures } from './use-gestures'
 import type { CanvasView } from './use-view'
@@ -29,7 +30,7 @@ function useFirstFocus(canvas: RefObject<HTMLElement | null>): void {
 
 export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
   const editor = useEditor()
-  const { scene, page, layout, order, editing, tool, drawTools } = editor
+  const { scene, page, layout, order, editing, tool, drawTools, hasRulers } = editor
   const art = useRef<SVGGElement>(null)
   const moving = useRef<SVGGElement>(null)
   useFirstFocus(canvas.viewport)
@@ -38,6 +39,7 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
   const place = `matrix(${view.zoom} 0 0 ${view.zoom} ${view.x} ${view.y})`
   const shown = gestures.preview ?? scene
   const edited = editing === undefined ? undefined : scene.objects[editing]
+  const typed = editing !== undefined && edited?.kind === 'text' ? { id: editing, object: edited } : undefined
   return (
     <div
       ref={canvas.viewport}
@@ -64,7 +66,7 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
       <div ref={canvas.stage} className={classes.stage}>
         <svg className={classes.layer} aria-hidden="true">
           <g ref={art} transform={place}>
-            <PageArt scene={shown} page={page} layout={layout} order={order} tools={drawTools} editing={editing} />
+            <PageArt scene={shown} page={page} layout={layout} order={order} tools={drawTools} editing={typed?.id} />
           </g>
         </svg>
         <div className={classes.above}>
@@ -75,10 +77,9 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
         <svg className={classes.handles} aria-hidden="true">
           <Overlay scene={shown} view={view} marks={gestures.marks} />
         </svg>
-        {editing !== undefined && edited?.kind === 'text' ? (
-          <TextField key={editing} id={editing} object={edited} view={view} />
-        ) : null}
+        {typed ? <TextField key={typed.id} {...typed} view={view} /> : null}
       </div>
+      {hasRulers ? <Rulers canvas={canvas} /> : null}
     </div>
   )
 }

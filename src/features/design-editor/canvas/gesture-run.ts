@@ -1,90 +1,47 @@
 /**
  * The course of a gesture: a press begins it, moves show it, lifting the pointer makes the change.
  */
-import type { PointerEvent, RefObject } from 'react'
-import { flushSync } from 'react-dom'
-import type { Bounds, Point } from '#shared/design/dieline/polygon'
-import type { Handle, SnapLines } from '#shared/design/geometry'
-import { applyPatch, type Change } from '#shared/design/patch'
+import type { PointerEvent } from 'react'
+import type { Point } from '#shared/design/dieline/polygon'
 import type { Id, Scene } from '#shared/design/scene'
 import { addDrawn } from '../commands'
 import type { Editor } from '../editor'
 import { boxFor, type DrawnKind } from '../edits/new-object'
 import { boundsOn } from '../edits/places'
-import type { Clones } from './clones'
-import { type Keys, type Moved, moveBy, moveStep, resizeStep, type Step, snapTargets, turnStep } from './gesture'
+import { type Keys, moveBy, moveStep, resizeStep, turnStep } from './gesture'
+import { finishGuide, followGuide, pressGuide, pullGuide } from './guide-drag'
 import { boundsBetween, objectAt, objectsIn } from './hit'
 import { handleOf, type Marks } from './overlay'
-import type { CanvasView } from './use-view'
-import { toMm, type View } from './view'
-
-/** A pointer that moves less was a click. */
-const CLICK_PX = 3
-const SNAP_PX = 6
-/** Around thin objects. */
-export const HIT_PX = 4
-
-export type Drag =
-  | { kind: 'pan'; view: View; from: Point }
-  | { kind: 'pinch'; view: View; from: Point; distance: number }
-  | { kind: 'press'; from: Point; hit: Id; wasSelected: boolean }
-  | { kind: 'move'; from: Point; bounds: Bounds; targets: SnapLines; moved: Moved }
-  | { kind: 'resize'; handle: Handle; step: Step | undefined }
-  | { kind: 'turn'; from: Point; step: Step | undefined }
-  | { kind: 'marquee'; from: Point; ids: readonly Id[] }
-  | { kind: 'draw'; tool: DrawnKind; from: Point }
-
-export type GestureState = { preview: Scene | undefined; marks: Marks }
-
-export const NO_GESTURE: GestureState = { preview: undefined, marks: { guides: [] } }
-
-/** All that a gesture works with. */
-export type Run = {
-  editor: Editor
-  canvas: CanvasView
-  clones: Clones
-  drag: RefObject<Drag | undefined>
-  setState: (next: GestureState | ((before: GestureState) => GestureState)) => void
-  /** Whether the selection may be moved. */
-  isFree: boolean
-  /** Ends it without a change. */
-  cancel: () => void
-}
+import { commit, type Drag, HIT_PX, isClick, mmOf, preview, px, type Run, SNAP_PX, targetsOf } from './run'
+import { finishKnot, followKnot, followReshape, pressKnot } from './shape-drag'
+import { snapTo } from './snapping'
 
 const isDrawn = (tool: Editor['tool']): tool is DrawnKind => tool !== 'select' && tool !== 'image'
 
-export const mmOf = ({ canvas }: Pick<Run, 'canvas'>, point: Point): Point => toMm(canvas.current(), point)
-
-/** Screen px in mm. */
-export const px = ({ canvas }: Pick<Run, 'canvas'>, count: number): number => count / canvas.current().zoom
-
-function preview({ editor, setState }: Run, step: Step): void {
-  const next = applyPatch(editor.scene, { label: step.label, at: 0, changes: step.changes }).scene
-  setState({ preview: next, marks: { guides: step.guides } })
-}
-
-function commit({ editor, setState, clones, drag }: Run, label: string, changes: readonly Change[]): void {
-  // The drawing must have the new places before the clones go.
-  flushSync(() => {
-    editor.change(label, changes)
-    setState(NO_GESTURE)
-  })
-  clones.end()
-  drag.current = undefined
-}
+const inside = ({ target }: PointerEvent, selector: string): HTMLElement | SVGElement | null =>
+  target instanceof Element ? target.closest<HTMLElement | SVGElement>(selector) : null
 
 export function press(run: Run, event: PointerEvent, point: Point): Drag | undefined {
   const { editor, isFree } = run
   const { scene, layout, order, selectedIds, document } = editor
-  const handle = event.target instanceof Element ? event.target.closest<SVGElement>('[data-handle]') : null
-  const held = handleOf(handle?.dataset.handle)
+  const ruler = inside(event, '[data-ruler]')
+  if (ruler instanceof HTMLElement) return pullGuide(run, ruler, point)
   const from = mmOf(run, point)
+  const held = handleOf(inside(event, '[data-handle]')?.dataset.handle)
+  const targets = () => targetsOf(run, selectedIds)
   if (held === 'turn' && isFree) return { kind: 'turn', from, step: undefined }
-  if (held && held !== 'turn' && isFree) return { kind: 'resize', handle: held, step: undefined }
-  if (isDrawn(editor.tool) && !document.isReadOnly) return { kind: 'draw', tool: editor.tool, from }
+  if (held && held !== 'turn' && isFree) return { kind: 'resize', handle: held, targets: targets(), step: undefined }
+  const knot = inside(event, '[data-knot]')?.dataset.knot
+  if (knot !== undefined) return { kind: 'reshape', index: Number(knot), targets: targets(), step: undefined }
+  if (editor.tool === 'path' && !document.isReadOnly) return pressKnot(run, event, from)
+  if (isDrawn(editor.tool) && !document.isReadOnly)
+    return { kind: 'draw', tool: editor.tool, from, to: from, targets: targetsOf(run) }
   const hit = objectAt({ scene, layout, order }, from, px(run, HIT_PX))
   if (hit === undefined) {
-    if (!event.shiftKey && selectedIds.size > 0) editor.select([])
+    // Objects go first: a guide runs on beside them, where it can be taken hold of.
+    const guide = event.shiftKey ? undefined : pressGuide(run, event, from)
+    if (guide) return guide
+    if (!event.shiftKey) editor.select([])
     return { kind: 'marquee', from, ids: event.shiftKey ? [...selectedIds] : [] }
   }
   const wasSelected = selectedIds.has(hit)
@@ -94,13 +51,13 @@ export function press(run: Run, event: PointerEvent, point: Point): Drag | undef
   return { kind: 'press', from, hit, wasSelected: wasSelected && !event.shiftKey }
 }
 
-function startMove({ editor, clones, isFree }: Run, from: Point): Drag | undefined {
-  const { scene, layout, order, selected, selectedIds, document, shownGuides } = editor
+function startMove(run: Run, from: Point): Drag | undefined {
+  const { editor, clones, isFree } = run
+  const { layout, selected, selectedIds, document } = editor
   const bounds = boundsOn(layout, selected)
   if (!bounds || !isFree || document.isReadOnly) return undefined
   clones.start(selectedIds)
-  const targets = snapTargets(scene, layout, order, selectedIds, shownGuides)
-  return { kind: 'move', from, bounds, targets, moved: { dx: 0, dy: 0, guides: [] } }
+  return { kind: 'move', from, bounds, targets: targetsOf(run, selectedIds), moved: { dx: 0, dy: 0, guides: [] } }
 }
 
 export function follow(run: Run, point: Point, keys: Keys) {
@@ -112,7 +69,7 @@ export function follow(run: Run, point: Point, keys: Keys) {
     case 'pan':
       return canvas.show({ ...now.view, x: now.view.x + point.x - now.from.x, y: now.view.y + point.y - now.from.y })
     case 'press': {
-      if (Math.hypot(at.x - now.from.x, at.y - now.from.y) < px(run, CLICK_PX)) return
+      if (isClick(run, now.from, at)) return
       drag.current = startMove(run, now.from)
       if (drag.current) follow(run, point, keys)
       return
@@ -131,21 +88,38 @@ export function follow(run: Run, point: Point, keys: Keys) {
       return
     }
     case 'resize':
-      now.step = resizeStep(layout, selected, now.handle, at, keys)
+      now.step = resizeStep(layout, selected, now.handle, at, keys, { lines: now.targets, tolerance: px(run, SNAP_PX) })
       return preview(run, now.step)
     case 'turn':
       now.step = turnStep(layout, selected, now.from, at, keys)
       return preview(run, now.step)
     case 'marquee':
       return setState({ preview: undefined, marks: { guides: [], area: boundsBetween(now.from, at) } })
-    case 'draw': {
-      const area = now.tool === 'line' ? undefined : boundsBetween(now.from, at)
-      const line = now.tool === 'line' ? ([now.from, at] as const) : undefined
-      return setState({ preview: undefined, marks: { guides: [], area, line } })
-    }
+    case 'draw':
+      return followDraw(run, now, at, keys)
+    case 'guide':
+      return followGuide(run, now, point, keys.ctrl)
+    case 'knot':
+      return followKnot(run, now, point, keys)
+    case 'reshape':
+      return followReshape(run, now, point, keys)
     default:
       return
   }
+}
+
+type DrawDrag = Extract<Drag, { kind: 'draw' }>
+
+/** Both ends of what is drawn meet lines near them. */
+function followDraw(run: Run, drag: DrawDrag, at: Point, keys: Keys): void {
+  const snapping = { lines: drag.targets, tolerance: px(run, SNAP_PX) }
+  const { point: from } = snapTo(drag.from, snapping, keys)
+  // A click sets the corner alone.
+  const to = isClick(run, drag.from, at) ? { point: from, guides: [] } : snapTo(at, snapping, keys)
+  drag.to = to.point
+  const area = drag.tool === 'line' ? undefined : boundsBetween(from, to.point)
+  const line = drag.tool === 'line' ? ([from, to.point] as const) : undefined
+  run.setState({ preview: undefined, marks: { guides: to.guides, area, line } })
 }
 
 export function finish(run: Run, point: Point, keys: Keys) {
@@ -163,6 +137,7 @@ export function finish(run: Run, point: Point, keys: Keys) {
     }
     case 'resize':
     case 'turn':
+    case 'reshape':
       if (now.step) return commit(run, now.step.label, now.step.changes)
       break
     case 'marquee': {
@@ -171,20 +146,24 @@ export function finish(run: Run, point: Point, keys: Keys) {
       break
     }
     case 'draw':
-      draw(run, now.tool, now.from, at)
+      draw(run, now, keys)
       break
+    case 'guide':
+      return finishGuide(run, now)
+    case 'knot':
+      return finishKnot(run, now)
     default:
       break
   }
   run.cancel()
 }
 
-function draw(run: Run, tool: DrawnKind, from: Point, to: Point): void {
+function draw(run: Run, { tool, from: pressed, to, targets }: DrawDrag, keys: Keys): void {
   const { editor } = run
-  const { layout } = editor
-  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < px(run, CLICK_PX)
-  const box = isClick ? boxFor(tool, from, layout) : boundsBetween(from, to)
-  const rising = !isClick && to.x > from.x !== to.y > from.y
+  const { point: from } = snapTo(pressed, { lines: targets, tolerance: px(run, SNAP_PX) }, keys)
+  const isPlaced = from.x === to.x && from.y === to.y
+  const box = isPlaced ? boxFor(tool, from, editor.layout) : boundsBetween(from, to)
+  const rising = !isPlaced && to.x > from.x !== to.y > from.y
   addDrawn(editor, tool, box, rising)
 }
 

@@ -6,6 +6,7 @@ import * as text from '#messages/design-editor'
 import type { Layout } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
 import {
+  type Box,
   boundsOfBoxes,
   type Guide,
   type Handle,
@@ -17,6 +18,7 @@ import {
 import type { Change } from '#shared/design/patch'
 import type { Id, Scene } from '#shared/design/scene'
 import { boundsOn, boxOn, moveObjects, resizeObject, type Selected, scaleObjects, turnObjects } from '../edits/places'
+import { type Snapping, snapHandle } from './snapping'
 
 export type Keys = { shift: boolean; ctrl: boolean }
 
@@ -79,18 +81,30 @@ function keepsAspect(selected: Selected, handle: Handle, { shift }: Keys): boole
   return first?.[1].kind === 'qr' || (handle.x !== 0 && handle.y !== 0 && isBound !== shift)
 }
 
-export function resizeStep(layout: Layout, selected: Selected, handle: Handle, to: Point, keys: Keys): Step {
+/** Ctrl does not snap. */
+export function resizeStep(
+  layout: Layout,
+  selected: Selected,
+  handle: Handle,
+  to: Point,
+  keys: Keys,
+  snapping?: Snapping,
+): Step {
   const [first] = selected
   const keep = keepsAspect(selected, handle, keys)
+  const resized = (box: Box) => {
+    const free = { point: to, guides: [] }
+    const { point, guides } = snapping && !keys.ctrl ? snapHandle(box, handle, to, keep, snapping) : free
+    return { after: resize(box, handle, point, keep), guides }
+  }
   if (first && selected.length === 1) {
-    const [, object] = first
-    const after = resize(boxOn(layout, object), handle, to, keep)
-    return { label: text.resized(), changes: resizeObject(layout, first, after), guides: [] }
+    const { after, guides } = resized(boxOn(layout, first[1]))
+    return { label: text.resized(), changes: resizeObject(layout, first, after), guides }
   }
   const frame = boundsOn(layout, selected)
   if (!frame) return { label: text.resized(), changes: [], guides: [] }
-  const { rotation: _, ...next } = resize({ ...frame, rotation: 0 }, handle, to, keep)
-  return { label: text.resized(), changes: scaleObjects(layout, selected, frame, next), guides: [] }
+  const { after, guides } = resized({ ...frame, rotation: 0 })
+  return { label: text.resized(), changes: scaleObjects(layout, selected, frame, after), guides }
 }
 
 const STEP_DEGREES = 15

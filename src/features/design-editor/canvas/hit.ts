@@ -1,7 +1,7 @@
 /** Finds objects under a pointer or in a marquee. Pure. */
 import type { Sheet } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
-import { boundsOfBoxes, isHit } from '#shared/design/geometry'
+import { boundsOfBoxes, type Guide, isHit } from '#shared/design/geometry'
 import type { Id, Scene } from '#shared/design/scene'
 import { boxOn } from '../edits/places'
 
@@ -29,6 +29,14 @@ export function objectsIn({ scene, layout, order }: Searched, area: Bounds): Id[
       box.y + box.height <= area.y + area.height
     )
   })
+}
+
+/** The nearest guide. @param margin mm on both sides of it */
+export function guideAt<T extends Guide>(guides: readonly T[], point: Point, margin: number): T | undefined {
+  const farness = ({ axis, at }: T) => Math.abs(point[axis] - at)
+  return guides
+    .filter((guide) => farness(guide) <= margin)
+    .reduce<T | undefined>((best, guide) => (best && farness(best) <= farness(guide) ? best : guide), undefined)
 }
 
 export const boundsBetween = (a: Point, b: Point): Bounds => ({

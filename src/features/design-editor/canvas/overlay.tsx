@@ -1,14 +1,17 @@
 /** Frame and handles of the selection, guides of page and drag, marquee, in px of the canvas. */
 
 import { memo } from 'react'
+import * as text from '#messages/design-editor'
 import type { Layout } from '#shared/design/dieline/layout'
 import type { Bounds, Point } from '#shared/design/dieline/polygon'
 import { type Box, cornersOf, type Guide, type Handle } from '#shared/design/geometry'
-import type { Scene } from '#shared/design/scene'
-import { useEditor } from '../editor'
+import type { Id, Scene } from '#shared/design/scene'
+import { type ShownGuide, useEditor } from '../editor'
+import type { Knot } from '../edits/free-shape'
 import { mayChange } from '../edits/objects'
 import { boundsOn, boxOn } from '../edits/places'
 import classes from './canvas.module.css'
+import { ShapeDraft, ShapePoints } from './shape-overlay'
 import { toScreen, type View } from './view'
 
 const HANDLES: readonly Handle[] = [
@@ -25,6 +28,9 @@ const CORNERS = HANDLES.filter(({ x, y }) => x !== 0 && y !== 0)
 /** Between the upper side and the handle that turns, px. */
 const TURN_PX = 28
 const HANDLE_PX = 9
+
+/** The name of a dragged guide is clear of the rulers, px. */
+const GUIDE_NAME_PX = 60
 
 /** Set as `data-handle`: "-1,0" or "turn". */
 export function handleOf(name: string | undefined): Handle | 'turn' | undefined {
@@ -95,13 +101,42 @@ function GuideLine({
   return <line className={name} data-guide={axis} {...line} />
 }
 
+type PageGuidesProps = {
+  guides: readonly ShownGuide[]
+  view: View
+  chosen: Id | undefined
+  /** The one that is dragged is drawn where it is now. */
+  dragged: Id | undefined
+}
+
 /** Not drawn anew in each frame of a drag. */
-const PageGuides = memo(function PageGuides({ guides, view }: { guides: readonly Guide[]; view: View }) {
-  return guides.map((guide, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps nothing.
-    <GuideLine key={index} guide={guide} view={view} name={classes.pageGuide} />
-  ))
+const PageGuides = memo(function PageGuides({ guides, view, chosen, dragged }: PageGuidesProps) {
+  return guides.map((guide) =>
+    guide.id === dragged ? null : (
+      <GuideLine
+        key={guide.id}
+        guide={guide}
+        view={view}
+        name={guide.id === chosen ? classes.chosenGuide : classes.pageGuide}
+      />
+    ),
+  )
 })
+
+/** With its place, beside the rulers. */
+function DraggedGuide({ guide: { axis, at }, view }: { guide: DraggedMark; view: View }) {
+  if (at === undefined) return null
+  const place = at * view.zoom + view[axis]
+  const [x, y] = axis === 'x' ? [place + 6, GUIDE_NAME_PX] : [GUIDE_NAME_PX, place - 6]
+  return (
+    <>
+      <GuideLine guide={{ axis, at }} view={view} name={classes.chosenGuide} />
+      <text className={classes.panelName} x={x} y={y}>
+        {text.lengthMm({ at })}
+      </text>
+    </>
+  )
+}
 
 /** Smaller panels have no room for their names, px. */
 const NAMED_PX = 56
@@ -122,18 +157,24 @@ const PanelNames = memo(function PanelNames({ layout, view }: { layout: Layout; 
     })
 })
 
+/** `id`: undefined for a new one; `at`: undefined where it would be removed. */
+type DraggedMark = { id: Id | undefined; axis: Guide['axis']; at: number | undefined }
+
 export type Marks = {
   guides: readonly Guide[]
   /** Bounds of a marquee or a new object, mm. */
   area?: Bounds | undefined
   /** Ends of a new line, mm. */
   line?: readonly [Point, Point] | undefined
+  guide?: DraggedMark | undefined
+  /** The next point of a free shape. */
+  knot?: Knot | undefined
   /** While objects are dragged. */
   isMoving?: boolean
 }
 
 export function Overlay({ scene, view, marks }: { scene: Scene; view: View; marks: Marks }) {
-  const { selectedIds, selected, layout, document, editing, isAdmin, shownGuides } = useEditor()
+  const { selectedIds, selected, layout, document, editing, isAdmin, shownGuides, guide, tool } = useEditor()
   const shown = selected.map(([id, object]) => [id, scene.objects[id] ?? object] as const)
   const [first] = shown
   const isFree =
@@ -142,11 +183,15 @@ export function Overlay({ scene, view, marks }: { scene: Scene; view: View; mark
     editing === undefined
   const bounds = boundsOn(layout, shown)
   const { area, line } = marks
+  // A mouse that moved over the canvas has left its mark, and the tool may be another one by now.
+  const isStale = marks.knot !== undefined && tool !== 'path'
+  const isReshaped = editing !== undefined && first?.[1].kind === 'path'
   const corner = area && toScreen(view, area)
   const ends = line?.map((point) => toScreen(view, point))
   return (
     <>
-      <PageGuides guides={shownGuides} view={view} />
+      <PageGuides guides={shownGuides} view={view} chosen={guide?.id} dragged={marks.guide?.id} />
+      {marks.guide ? <DraggedGuide guide={marks.guide} view={view} /> : null}
       {selectedIds.size > 1 && !marks.isMoving
         ? shown.map(([id, object]) => (
             <polygon
@@ -164,8 +209,10 @@ export function Overlay({ scene, view, marks }: { scene: Scene; view: View; mark
       ) : (
         <Frame box={{ ...bounds, rotation: 0 }} view={view} handles={isFree ? CORNERS : []} canTurn={isFree} />
       )}
+      {isReshaped && !marks.isMoving && !document.isReadOnly ? <ShapePoints object={first[1]} view={view} /> : null}
+      {tool === 'path' ? <ShapeDraft view={view} knot={marks.knot} /> : null}
       <PanelNames layout={layout} view={view} />
-      {marks.guides.map((guide, index) => (
+      {(isStale ? [] : marks.guides).map((guide, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of the last frame are moved, not made anew.
         <GuideLine key={index} guide={guide} view={view} />
       ))}

@@ -2,26 +2,17 @@
  * Pointers and wheel on the canvas. One pointer draws, selects, moves, resizes, turns; two zoom and
  * pan. A gesture is one change, made when the pointer is lifted.
  */
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Point } from '#shared/design/dieline/polygon'
 import type { Editor } from '../editor'
-import { mayChange } from '../edits/objects'
+import { mayChange, mayEdit } from '../edits/objects'
 import { type Layers, useClones } from './clones'
 import type { Keys } from './gesture'
-import {
-  type Drag,
-  finish,
-  follow,
-  type GestureState,
-  HIT_PX,
-  mmOf,
-  NO_GESTURE,
-  press,
-  px,
-  type Run,
-} from './gesture-run'
-import { objectAt } from './hit'
+import { finish, follow, press } from './gesture-run'
+import { guideAt, objectAt } from './hit'
+import { type Drag, type GestureState, HIT_PX, mmOf, NO_GESTURE, px, type Run } from './run'
+import { hoverKnot } from './shape-drag'
 import type { CanvasView } from './use-view'
 import { zoomAt } from './view'
 
@@ -81,6 +72,18 @@ function followPinch(canvas: CanvasView, drag: Extract<Drag, { kind: 'pinch' }>,
   canvas.show({ ...zoomed, x: zoomed.x + pair.from.x - drag.from.x, y: zoomed.y + pair.from.y - drag.from.y })
 }
 
+/** Shows a mouse that it would take hold of a guide. */
+function hoverGuide({ editor, canvas }: Run, point: Point): void {
+  const element = canvas.viewport.current
+  if (!element) return
+  const at = mmOf({ canvas }, point)
+  const margin = px({ canvas }, HIT_PX)
+  const guide = editor.tool === 'select' ? guideAt(editor.shownGuides, at, margin) : undefined
+  const axis = guide && objectAt(editor, at, margin) === undefined ? guide.axis : undefined
+  if (axis === undefined) delete element.dataset.overGuide
+  else element.dataset.overGuide = axis
+}
+
 type Hand = { run: Run; pointers: RefObject<Map<number, Point>>; isSpace: RefObject<boolean>; frame: RefObject<number> }
 
 const handlersOf = ({ run, pointers, isSpace, frame }: Hand) => ({
@@ -99,8 +102,11 @@ const handlersOf = ({ run, pointers, isSpace, frame }: Hand) => ({
     else if (event.button === 0) drag.current = press(run, event, point)
   },
   onPointerMove: (event: PointerEvent<HTMLElement>) => {
-    if (!pointers.current.has(event.pointerId)) return
     const point = pointIn(run.canvas, event)
+    if (!pointers.current.has(event.pointerId)) {
+      hoverKnot(run, point, keysOf(event))
+      return hoverGuide(run, point)
+    }
     pointers.current.set(event.pointerId, point)
     const now = run.drag.current
     if (now?.kind === 'pinch') return followPinch(run.canvas, now, pointers.current)
@@ -125,14 +131,15 @@ const handlersOf = ({ run, pointers, isSpace, frame }: Hand) => ({
     pointers.current.delete(event.pointerId)
     run.cancel()
   },
-  onDoubleClick: (event: { clientX: number; clientY: number }) => {
+  onDoubleClick: (event: MouseEvent) => {
     const { editor, canvas } = run
+    const isOnRuler = event.target instanceof Element && event.target.closest('[data-ruler]')
+    if (editor.tool === 'path' || isOnRuler) return
     const hit = objectAt(editor, mmOf(run, pointIn(canvas, event)), px(run, HIT_PX))
     const object = hit === undefined ? undefined : editor.scene.objects[hit]
     if (hit === undefined || !object) return
     editor.select([hit], true)
-    const mayType = !editor.document.isReadOnly && mayChange(object, 'content', editor.isAdmin)
-    if (object.kind === 'text' && mayType) editor.setEditing(hit)
+    if (!editor.document.isReadOnly && mayEdit(object, editor.isAdmin)) editor.setEditing(hit)
   },
 })
 

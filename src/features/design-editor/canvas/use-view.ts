@@ -17,13 +17,16 @@ export type CanvasView = {
   show: (next: View) => void
   zoomBy: (factor: number, at?: Point) => void
   fitTo: (bounds: Bounds) => void
+  /** Calls back with each view that is shown. @returns stops it */
+  subscribe: (listener: () => void) => () => void
   viewport: React.RefObject<HTMLDivElement | null>
   /** The element that is transformed between drawings. */
   stage: React.RefObject<HTMLDivElement | null>
   size: Size
 }
 
-export function useView(whole: Bounds): CanvasView {
+/** @param margin px around a sheet that fills the canvas */
+export function useView(whole: Bounds, margin?: number): CanvasView {
   const viewport = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
@@ -32,13 +35,22 @@ export function useView(whole: Bounds): CanvasView {
   const timer = useRef<number>(undefined)
   const wasFitted = useRef(false)
 
+  const [listeners] = useState(() => new Set<() => void>())
+  const [subscribe] = useState(() => (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  })
+  const setShown = (next: View) => {
+    shown.current = next
+    for (const listener of listeners) listener()
+  }
   const draw = (next: View) => {
     window.clearTimeout(timer.current)
-    shown.current = next
+    setShown(next)
     setView(next)
   }
   const show = (next: View) => {
-    shown.current = next
+    setShown(next)
     if (stage.current) stage.current.style.transform = transformBetween(view, next)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => draw(next), REST_MS)
@@ -51,7 +63,7 @@ export function useView(whole: Bounds): CanvasView {
     setSize(next)
     if (wasFitted.current || next.width === 0 || next.height === 0) return
     wasFitted.current = true
-    draw(viewOf(whole, next))
+    draw(viewOf(whole, next, margin))
   })
   useEffect(() => {
     const element = viewport.current
@@ -68,7 +80,8 @@ export function useView(whole: Bounds): CanvasView {
     current: () => shown.current,
     show,
     zoomBy: (factor, at = middle()) => show(zoomAt(shown.current, factor, at)),
-    fitTo: (bounds) => draw(viewOf(bounds, size)),
+    fitTo: (bounds) => draw(viewOf(bounds, size, margin)),
+    subscribe,
     ...{ viewport, stage, size },
   }
 }

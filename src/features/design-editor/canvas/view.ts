@@ -31,8 +31,8 @@ export function zoomAt(view: View, factor: number, at: Point): View {
 }
 
 /** Shows all of some bounds in the middle. */
-export function viewOf({ x, y, width, height }: Bounds, canvas: Size): View {
-  const room = { width: Math.max(canvas.width - 2 * MARGIN, 1), height: Math.max(canvas.height - 2 * MARGIN, 1) }
+export function viewOf({ x, y, width, height }: Bounds, canvas: Size, margin = MARGIN): View {
+  const room = { width: Math.max(canvas.width - 2 * margin, 1), height: Math.max(canvas.height - 2 * margin, 1) }
   const zoom = withinLimits(Math.min(room.width / Math.max(width, 0.1), room.height / Math.max(height, 0.1)))
   return {
     zoom,

@@ -3,8 +3,9 @@ import type { Bounds } from '#shared/design/dieline/polygon'
 import { DEFAULT_FONT } from '#shared/design/fonts'
 import { type Id, roundMm, type SceneObject } from '#shared/design/scene'
 import { DEFAULT_LEADING } from '#shared/design/text-layout'
+import { boxedPath, type Knot } from './free-shape'
 
-export type DrawnKind = 'text' | 'rect' | 'ellipse' | 'line' | 'qr'
+export type DrawnKind = 'text' | 'rect' | 'ellipse' | 'line' | 'path' | 'qr'
 
 /** Without its key in the order. */
 export type NewObject = SceneObject extends infer Each ? (Each extends SceneObject ? Omit<Each, 'z'> : never) : never
@@ -15,6 +16,7 @@ const SIZES: Readonly<Record<DrawnKind, { width: number; height: number }>> = {
   rect: { width: 30, height: 20 },
   ellipse: { width: 25, height: 25 },
   line: { width: 30, height: 0 },
+  path: { width: 30, height: 25 },
   qr: { width: 20, height: 20 },
 }
 
@@ -45,6 +47,11 @@ export function newObject(kind: DrawnKind, page: Id, box: Bounds, { content = ''
     case 'rect':
     case 'ellipse':
       return { kind, ...place, fill: GREY }
+    // A triangle, until its points are moved.
+    case 'path': {
+      const { width, height } = place
+      return { kind, ...place, path: `M${roundMm(width / 2)} 0L${width} ${height}L0 ${height}Z`, fill: GREY }
+    }
     case 'line':
       return { kind, ...place, stroke: BLACK, strokeWidth: 0.5, ...(rising ? { rising } : {}) }
     case 'qr': {
@@ -52,6 +59,14 @@ export function newObject(kind: DrawnKind, page: Id, box: Bounds, { content = ''
       return { kind, ...place, width: side, height: side, content, correction: 'M', fill: BLACK }
     }
   }
+}
+
+/** The points are on the sheet. */
+export function newShape(page: Id, knots: readonly Knot[]): NewObject {
+  const { box, path } = boxedPath([{ knots, isClosed: true }])
+  const { x, y, width, height } = box
+  const place = { x: roundMm(x), y: roundMm(y), width: roundMm(width), height: roundMm(height) }
+  return { kind: 'path', page, rotation: 0, ...place, path, fill: GREY }
 }
 
 /** A picture in its own proportions, in the middle of a frame and at most as large as 60 % of it. */

@@ -15,6 +15,12 @@ export type Fixed = NonNullable<SceneObject['fixed']>[number]
 export const mayChange = ({ fixed }: SceneObject, part: Fixed, isAdmin: boolean): boolean =>
   isAdmin || !fixed?.includes(part)
 
+/** Whether its letters or points may be edited on the canvas. Points change the box too. */
+export const mayEdit = (object: SceneObject, isAdmin: boolean): boolean =>
+  !object.locked &&
+  (object.kind === 'text' || (object.kind === 'path' && mayChange(object, 'place', isAdmin))) &&
+  mayChange(object, 'content', isAdmin)
+
 const highestKey = (scene: Scene): string | undefined =>
   Object.values(scene.objects)
     .map(({ z }) => z)

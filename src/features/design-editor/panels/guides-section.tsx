@@ -12,7 +12,7 @@ import { useEditor } from '../editor'
 const PLACE_MAX = 10_000
 
 export function GuidesSection() {
-  const { scene, pageId, layout, change, document, hasGuides, showGuides } = useEditor()
+  const { scene, pageId, layout, change, document, hasGuides, showGuides, hasRulers, showRulers } = useEditor()
   const [newest, setNewest] = useState<Id>()
   const all = Object.entries(scene.guides ?? {})
   // Not by place: a row must stay where it is while its place is typed.
@@ -44,6 +44,11 @@ export function GuidesSection() {
           onChange={(event) => showGuides(event.currentTarget.checked)}
         />
       )}
+      <Checkbox
+        label={text.showRulers()}
+        checked={hasRulers}
+        onChange={(event) => showRulers(event.currentTarget.checked)}
+      />
       {guides.map(([id, guide]) => (
         <GuideRow key={id} {...{ id, guide }} isNew={id === newest} onFocus={() => setNewest(undefined)} />
       ))}

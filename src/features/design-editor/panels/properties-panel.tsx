@@ -7,10 +7,11 @@ import { listOf } from '#shared/messages/list-of'
 import { NumberField } from '../../../ui/number-field'
 import { nameOf } from '../commands'
 import { useEditor } from '../editor'
-import { mayChange } from '../edits/objects'
+import { mayChange, mayEdit } from '../edits/objects'
 import { fieldChanges } from '../edits/places'
 import { ArrangeSection } from './arrange-section'
 import { FinishSelect } from './finishes-section'
+import { OutlineSection } from './outline-section'
 import { PageSection } from './page-section'
 import { PaintInput } from './paint-input'
 import { CommonPlaceSection, PlaceSection } from './place-section'
@@ -119,6 +120,9 @@ function KindSection({ id, object }: Props) {
               value={object.strokeWidth}
               onChange={(strokeWidth) => restyle({ strokeWidth: Math.min(Math.max(strokeWidth ?? 0, 0), 500) })}
             />
+          ) : null}
+          {object.kind === 'path' ? (
+            <OutlineSection id={id} object={object} disabled={document.isReadOnly || !mayEdit(object, isAdmin)} />
           ) : null}
           {object.kind === 'rect' ? (
             <NumberField

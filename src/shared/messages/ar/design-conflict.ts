@@ -3,7 +3,7 @@ import { message } from './message'
 
 /** Names of objects without a name of their own. */
 export const kind = message(
-  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
+  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل حر} image {صورة} qr {رمز QR} other {عنصر}}',
 )
 export const guide = message('{axis, select, x {خط إرشاد عمودي} other {خط إرشاد أفقي}}')
 export const sceneField = message(

@@ -18,7 +18,7 @@ export const resized = message('تغيير الحجم')
 export const turned = message('تدوير')
 export const typed = message('كتابة')
 export const added = message(
-  'إضافة {kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
+  'إضافة {kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل حر} image {صورة} qr {رمز QR} other {عنصر}}',
 )
 export const removed = message(
   'حذف {count, plural, one {عنصر} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
@@ -59,5 +59,27 @@ export const copied = message(
   'تم نسخ {count, plural, one {العنصر} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}.',
 )
 export const kindName = message(
-  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
+  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل حر} image {صورة} qr {رمز QR} other {عنصر}}',
 )
+
+// Guides
+export const guideSelected = message(
+  'تم تحديد خط الإرشاد {axis, select, x {العمودي} other {الأفقي}} عند {at, number} مم. تحرّكه مفاتيح الأسهم، ويحذفه Delete.',
+)
+export const guideAt = message('خط الإرشاد {axis, select, x {العمودي} other {الأفقي}} عند {at, number} مم.')
+export const guideGone = message('تم حذف خط الإرشاد {axis, select, x {العمودي} other {الأفقي}}.')
+export const guidesFull = message('لا يتسع التصميم لأكثر من {max, number} من خطوط الإرشاد. احذف واحدًا أولًا.')
+export const lengthMm = message('{at, number} مم')
+export const rulerNumber = message('{at, number}')
+
+// Free shapes
+export const pointMoved = message('تحريك نقطة')
+export const outlineChanged = message('تغيير المحيط')
+export const pointSet = message('تم وضع النقطة {number, number}.')
+export const pointsLeft = message(
+  '{count, plural, =0 {لم تبقَ نقاط.} one {بقيت نقطة واحدة.} two {بقيت نقطتان.} few {بقيت # نقاط.} many {بقيت # نقطة.} other {بقيت # نقطة.}}',
+)
+export const pointsShown = message('اسحب نقطة لتحريكها، أو عدّل المحيط في الخصائص. يخفي Esc النقاط.')
+export const shapeFull = message('لا يتسع الشكل الحر لأكثر من {max, number} من النقاط.')
+export const shapeNeedsPoints = message('يحتاج الشكل الحر إلى ثلاث نقاط على الأقل.')
+export const shapeCanceled = message('لم تتم إضافة الشكل الحر.')

@@ -56,6 +56,13 @@ export const fill = message('التعبئة')
 export const stroke = message('الحد')
 export const strokeWidth = message('سمك الحد')
 export const radius = message('نصف قطر الزوايا')
+export const outline = message('المحيط')
+export const outlineHelp = message(
+  'بيانات المسار بالمم من الزاوية العلوية اليسرى: يبدأ M، ويرسم L خطًا وC منحنى، ويغلق Z. يطبّقها Enter.',
+)
+export const outlineProblem = message(
+  '{problem, select, few {يحتاج كل محيط إلى نقطتين على الأقل.} many {لا يتسع الشكل الحر لأكثر من {max, number} من النقاط.} large {الشكل أكبر من 10 أمتار.} other {هذه ليست بيانات مسار. مثال: M0 0L30 0L15 20Z}}',
+)
 export const codeContent = message('محتوى رمز QR')
 export const codeIsEmpty = message('اكتب ما يتضمنه الرمز.')
 export const codeTooLong = message('المحتوى أطول مما يتسع له رمز QR بهذا المستوى من تصحيح الأخطاء.')
@@ -129,6 +136,7 @@ export const discardSizes = message('تجاهل')
 // Guides
 export const guides = message('خطوط الإرشاد')
 export const showGuides = message('إظهار خطوط الإرشاد')
+export const showRulers = message('إظهار المساطر')
 export const addVerticalGuide = message('إضافة خط عمودي')
 export const addHorizontalGuide = message('إضافة خط أفقي')
 export const noGuides = message('تساعد خطوط الإرشاد على وضع العناصر. لا تُطبع ولا تُصدَّر أبدًا.')

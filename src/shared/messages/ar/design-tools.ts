@@ -5,7 +5,7 @@ export const tools = message('الأدوات')
 export const panels = message('اللوحات')
 export const layersAndLibrary = message('الطبقات والمكتبة')
 export const tool = message(
-  '{tool, select, select {تحديد} text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} image {صورة} other {رمز QR}} ({key})',
+  '{tool, select, select {تحديد} text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل حر} image {صورة} other {رمز QR}} ({key})',
 )
 export const page = message('الصفحة')
 export const zoomIn = message('تكبير')
@@ -15,6 +15,16 @@ export const percent = message('{percent, number}%')
 export const showAll = message('عرض الكل')
 export const fold = message('طيّ')
 export const missingFonts = message('لم يتم تحميل: {fonts}. تظهر هذه النصوص بخط آخر إلى أن تتصل بالإنترنت.')
+
+export const rulers = message('المساطر (Shift+R)')
+
+// Free shape
+export const freeShape = message('شكل حر')
+export const shapeStart = message('انقر لوضع النقطة الأولى. اسحب لثني الخط.')
+export const shapeNext = message('انقر على النقطة الأولى أو اضغط Enter للإنهاء.')
+export const shapeDone = message('تم')
+export const shapeBack = message('إزالة النقطة الأخيرة')
+export const shapeCancel = message('إلغاء')
 
 // Keys
 export const keys = message('المفاتيح')
@@ -40,6 +50,9 @@ export const keyOrderFar = message('إلى الخلف تمامًا وإلى ال
 export const keySave = message('حفظ الآن')
 export const keyZoom = message('عرض الكل، تكبير، تصغير')
 export const keySpace = message('اضغط باستمرار واسحب لتحريك الورقة')
+export const keyShape = message('شكل حر')
+export const keyPoints = message('أثناء رسم شكل حر: إنهاء، إزالة النقطة الأخيرة')
+export const keyRulers = message('إظهار المساطر أو إخفاؤها')
 
 // Print
 export const preflight = message('فحص ما قبل الطباعة')

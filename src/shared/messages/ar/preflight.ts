@@ -3,7 +3,7 @@ import { message } from './message'
 
 export const ground = message('الخلفية')
 export const kind = message(
-  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل} image {صورة} qr {رمز QR} other {عنصر}}',
+  '{kind, select, text {نص} rect {مستطيل} ellipse {شكل بيضوي} line {خط} path {شكل حر} image {صورة} qr {رمز QR} other {عنصر}}',
 )
 
 // Pictures

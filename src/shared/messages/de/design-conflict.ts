@@ -3,7 +3,7 @@ import { message } from './message'
 
 /** Names of objects without a name of their own. */
 export const kind = message(
-  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}}',
+  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Freie Form} image {Bild} qr {QR-Code} other {Objekt}}',
 )
 export const guide = message('{axis, select, x {Senkrechte Hilfslinie} other {Waagerechte Hilfslinie}}')
 export const sceneField = message(

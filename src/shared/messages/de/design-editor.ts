@@ -18,7 +18,7 @@ export const resized = message('Größe ändern')
 export const turned = message('Drehen')
 export const typed = message('Text eingeben')
 export const added = message(
-  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}} hinzufügen',
+  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Freie Form} image {Bild} qr {QR-Code} other {Objekt}} hinzufügen',
 )
 export const removed = message('{count, plural, one {Objekt} other {# Objekte}} löschen')
 export const pasted = message('{count, plural, one {Objekt} other {# Objekte}} einfügen')
@@ -51,5 +51,29 @@ export const partsFixed = message('Festlegungen der Vorlage ändern')
 export const newCodeContent = message('https://example.com')
 export const copied = message('{count, plural, one {Objekt} other {# Objekte}} kopiert.')
 export const kindName = message(
-  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}}',
+  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Freie Form} image {Bild} qr {QR-Code} other {Objekt}}',
 )
+
+// Guides
+export const guideSelected = message(
+  '{axis, select, x {Senkrechte} other {Waagerechte}} Hilfslinie bei {at, number} mm ist ausgewählt. Pfeiltasten verschieben sie, Entf löscht sie.',
+)
+export const guideAt = message('{axis, select, x {Senkrechte} other {Waagerechte}} Hilfslinie bei {at, number} mm.')
+export const guideGone = message('{axis, select, x {Senkrechte} other {Waagerechte}} Hilfslinie gelöscht.')
+export const guidesFull = message('Ein Design hat höchstens {max, number} Hilfslinien. Löschen Sie zuerst eine.')
+export const lengthMm = message('{at, number} mm')
+export const rulerNumber = message('{at, number}')
+
+// Free shapes
+export const pointMoved = message('Punkt verschieben')
+export const outlineChanged = message('Umriss ändern')
+export const pointSet = message('Punkt {number, number} gesetzt.')
+export const pointsLeft = message(
+  '{count, plural, =0 {Keine Punkte mehr.} one {Noch ein Punkt.} other {Noch # Punkte.}}',
+)
+export const pointsShown = message(
+  'Ziehen Sie einen Punkt, um ihn zu verschieben, oder bearbeiten Sie den Umriss in den Eigenschaften. Esc blendet die Punkte aus.',
+)
+export const shapeFull = message('Eine freie Form hat höchstens {max, number} Punkte.')
+export const shapeNeedsPoints = message('Eine freie Form braucht mindestens drei Punkte.')
+export const shapeCanceled = message('Die freie Form wurde nicht hinzugefügt.')

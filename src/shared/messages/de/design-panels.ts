@@ -54,6 +54,13 @@ export const fill = message('Füllung')
 export const stroke = message('Kontur')
 export const strokeWidth = message('Konturstärke')
 export const radius = message('Eckenradius')
+export const outline = message('Umriss')
+export const outlineHelp = message(
+  'Pfaddaten in mm ab der oberen linken Ecke: M beginnt, L zeichnet eine Linie, C eine Kurve, Z schließt. Eingabe übernimmt.',
+)
+export const outlineProblem = message(
+  '{problem, select, few {Jeder Umriss braucht mindestens zwei Punkte.} many {Eine freie Form hat höchstens {max, number} Punkte.} large {Die Form ist größer als 10 m.} other {Das sind keine Pfaddaten. Beispiel: M0 0L30 0L15 20Z}}',
+)
 export const codeContent = message('Inhalt des QR-Codes')
 export const codeIsEmpty = message('Geben Sie ein, was der Code enthalten soll.')
 export const codeTooLong = message('Der Inhalt ist für einen QR-Code mit dieser Fehlerkorrektur zu lang.')
@@ -127,6 +134,7 @@ export const discardSizes = message('Verwerfen')
 // Guides
 export const guides = message('Hilfslinien')
 export const showGuides = message('Hilfslinien anzeigen')
+export const showRulers = message('Lineale anzeigen')
 export const addVerticalGuide = message('Senkrechte hinzufügen')
 export const addHorizontalGuide = message('Waagerechte hinzufügen')
 export const noGuides = message(

@@ -5,7 +5,7 @@ export const tools = message('Werkzeuge')
 export const panels = message('Bedienfelder')
 export const layersAndLibrary = message('Ebenen und Bibliothek')
 export const tool = message(
-  '{tool, select, select {Auswahl} text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} image {Bild} other {QR-Code}} ({key})',
+  '{tool, select, select {Auswahl} text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Freie Form} image {Bild} other {QR-Code}} ({key})',
 )
 export const page = message('Seite')
 export const zoomIn = message('Vergrößern')
@@ -17,6 +17,16 @@ export const fold = message('Falten')
 export const missingFonts = message(
   'Nicht geladen: {fonts}. Diese Texte erscheinen in einer anderen Schrift, bis Sie verbunden sind.',
 )
+
+export const rulers = message('Lineale (Umschalt+R)')
+
+// Free shape
+export const freeShape = message('Freie Form')
+export const shapeStart = message('Klicken Sie, um den ersten Punkt zu setzen. Ziehen biegt die Linie.')
+export const shapeNext = message('Zum Abschließen auf den ersten Punkt klicken oder Eingabe drücken.')
+export const shapeDone = message('Fertig')
+export const shapeBack = message('Letzten Punkt entfernen')
+export const shapeCancel = message('Abbrechen')
 
 // Keys
 export const keys = message('Tastenkürzel')
@@ -42,6 +52,9 @@ export const keyOrderFar = message('In den Hintergrund und in den Vordergrund')
 export const keySave = message('Jetzt speichern')
 export const keyZoom = message('Alles anzeigen, vergrößern, verkleinern')
 export const keySpace = message('Halten und ziehen, um den Bogen zu verschieben')
+export const keyShape = message('Freie Form')
+export const keyPoints = message('Beim Zeichnen einer freien Form: abschließen, letzten Punkt entfernen')
+export const keyRulers = message('Lineale ein- oder ausblenden')
 
 // Print
 export const preflight = message('Druckprüfung')

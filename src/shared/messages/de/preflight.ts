@@ -3,7 +3,7 @@ import { message } from './message'
 
 export const ground = message('Der Hintergrund')
 export const kind = message(
-  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Form} image {Bild} qr {QR-Code} other {Objekt}}',
+  '{kind, select, text {Text} rect {Rechteck} ellipse {Ellipse} line {Linie} path {Freie Form} image {Bild} qr {QR-Code} other {Objekt}}',
 )
 
 // Pictures

@@ -3,7 +3,7 @@ import { message } from './message'
 
 /** Names of objects without a name of their own. */
 export const kind = message(
-  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Shape} image {Picture} qr {QR code} other {Object}}',
+  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Free shape} image {Picture} qr {QR code} other {Object}}',
 )
 export const guide = message('{axis, select, x {Vertical guide} other {Horizontal guide}}')
 export const sceneField = message(

@@ -18,7 +18,7 @@ export const resized = message('Resize')
 export const turned = message('Turn')
 export const typed = message('Type')
 export const added = message(
-  'Add {kind, select, text {text} rect {rectangle} ellipse {ellipse} line {line} path {shape} image {picture} qr {QR code} other {object}}',
+  'Add {kind, select, text {text} rect {rectangle} ellipse {ellipse} line {line} path {free shape} image {picture} qr {QR code} other {object}}',
 )
 export const removed = message('Delete {count, plural, one {object} other {# objects}}')
 export const pasted = message('Paste {count, plural, one {object} other {# objects}}')
@@ -51,5 +51,27 @@ export const partsFixed = message('Change what is fixed')
 export const newCodeContent = message('https://example.com')
 export const copied = message('{count, plural, one {Object} other {# objects}} copied.')
 export const kindName = message(
-  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Shape} image {Picture} qr {QR code} other {Object}}',
+  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Free shape} image {Picture} qr {QR code} other {Object}}',
 )
+
+// Guides
+export const guideSelected = message(
+  '{axis, select, x {Vertical} other {Horizontal}} guide at {at, number} mm is selected. Arrow keys move it, Delete deletes it.',
+)
+export const guideAt = message('{axis, select, x {Vertical} other {Horizontal}} guide at {at, number} mm.')
+export const guideGone = message('{axis, select, x {Vertical} other {Horizontal}} guide deleted.')
+export const guidesFull = message('A design has at most {max, number} guides. Delete one first.')
+export const lengthMm = message('{at, number} mm')
+export const rulerNumber = message('{at, number}')
+
+// Free shapes
+export const pointMoved = message('Move point')
+export const outlineChanged = message('Change outline')
+export const pointSet = message('Point {number, number} set.')
+export const pointsLeft = message('{count, plural, =0 {No points left.} one {One point left.} other {# points left.}}')
+export const pointsShown = message(
+  'Drag a point to move it, or edit the outline in the properties. Esc hides the points.',
+)
+export const shapeFull = message('A free shape has at most {max, number} points.')
+export const shapeNeedsPoints = message('A free shape needs at least three points.')
+export const shapeCanceled = message('The free shape was not added.')

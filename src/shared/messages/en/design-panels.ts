@@ -54,6 +54,13 @@ export const fill = message('Fill')
 export const stroke = message('Line')
 export const strokeWidth = message('Line width')
 export const radius = message('Corner radius')
+export const outline = message('Outline')
+export const outlineHelp = message(
+  'Path data in mm from the top left corner: M starts, L draws a line, C a curve, Z closes. Enter applies it.',
+)
+export const outlineProblem = message(
+  '{problem, select, few {Every outline needs at least two points.} many {A free shape has at most {max, number} points.} large {The shape is larger than 10 m.} other {This is not path data. Example: M0 0L30 0L15 20Z}}',
+)
 export const codeContent = message('Content of the QR code')
 export const codeIsEmpty = message('Type what the code says.')
 export const codeTooLong = message('The content is too long for a QR code with this correction.')
@@ -128,6 +135,7 @@ export const discardSizes = message('Discard')
 // Guides
 export const guides = message('Guides')
 export const showGuides = message('Show guides')
+export const showRulers = message('Show rulers')
 export const addVerticalGuide = message('Add vertical')
 export const addHorizontalGuide = message('Add horizontal')
 export const noGuides = message('Guides help to place objects. They are never printed or exported.')

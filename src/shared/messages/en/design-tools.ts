@@ -5,7 +5,7 @@ export const tools = message('Tools')
 export const panels = message('Panels')
 export const layersAndLibrary = message('Layers and library')
 export const tool = message(
-  '{tool, select, select {Select} text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} image {Picture} other {QR code}} ({key})',
+  '{tool, select, select {Select} text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Free shape} image {Picture} other {QR code}} ({key})',
 )
 export const page = message('Page')
 export const zoomIn = message('Zoom in')
@@ -17,6 +17,16 @@ export const fold = message('Fold')
 export const missingFonts = message(
   'Not loaded: {fonts}. These texts are shown in another font until you are connected.',
 )
+
+export const rulers = message('Rulers (Shift+R)')
+
+// Free shape
+export const freeShape = message('Free shape')
+export const shapeStart = message('Click to set the first point. Drag to bend the line.')
+export const shapeNext = message('Click the first point or press Enter to finish.')
+export const shapeDone = message('Done')
+export const shapeBack = message('Remove last point')
+export const shapeCancel = message('Cancel')
 
 // Keys
 export const keys = message('Keys')
@@ -42,6 +52,9 @@ export const keyOrderFar = message('To the back and to the front')
 export const keySave = message('Save now')
 export const keyZoom = message('Show everything, zoom in, zoom out')
 export const keySpace = message('Hold and drag to move the sheet')
+export const keyShape = message('Free shape')
+export const keyPoints = message('While drawing a free shape: finish, remove the last point')
+export const keyRulers = message('Show or hide the rulers')
 
 // Print
 export const preflight = message('Preflight')

@@ -3,7 +3,7 @@ import { message } from './message'
 
 export const ground = message('The ground')
 export const kind = message(
-  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Shape} image {Picture} qr {QR code} other {Object}}',
+  '{kind, select, text {Text} rect {Rectangle} ellipse {Ellipse} line {Line} path {Free shape} image {Picture} qr {QR code} other {Object}}',
 )
 
 // Pictures

@@ -26,8 +26,11 @@ function withFlags(text: string): string {
   )
 }
 
+/** `isWhole`: without a part that can't be read. */
+type ReadPath = { commands: Command[]; isWhole: boolean }
+
 /** Ends at the first part that can't be read, as browsers do. */
-function commandsOf(text: string): Command[] {
+function commandsOf(text: string): ReadPath {
   const tokens = withFlags(text).match(TOKENS) ?? []
   const commands: Command[] = []
   let letter = ''
@@ -36,17 +39,23 @@ function commandsOf(text: string): Command[] {
     if (/[a-z]/i.test(token.charAt(0))) {
       letter = token
       index++
-    } else if (letter === '' || letter.toUpperCase() === 'Z') return commands
+    } else if (letter === '' || letter.toUpperCase() === 'Z') return { commands, isWhole: false }
     const name = letter.toUpperCase()
     const count = COUNTS[name] ?? 0
     const values = tokens.slice(index, index + count).map(Number)
-    if (values.length < count || values.some(Number.isNaN)) return commands
+    if (values.length < count || values.some(Number.isNaN)) return { commands, isWhole: false }
     commands.push({ name, isRelative: letter !== name, values })
     index += count
     // More pairs after a move are lines.
     if (name === 'M') letter = letter === 'M' ? 'L' : 'l'
   }
-  return commands
+  return { commands, isWhole: true }
+}
+
+/** Whether all of it can be read and begins at a point. */
+export function isPathData(data: string): boolean {
+  const { commands, isWhole } = commandsOf(data)
+  return isWhole && commands[0]?.name === 'M' && /^[\s,]*$/.test(withFlags(data).replace(TOKENS, ' '))
 }
 
 /** https://www.w3.org/TR/SVG2/implnote.html#ArcImplementationNotes; quarter turns become curves. */
@@ -125,7 +134,7 @@ export function pathOperators(data: string): string[] {
   const operators: string[] = []
   let state: State = { x: 0, y: 0, startX: 0, startY: 0, control: undefined }
   let isOpen = false
-  for (const command of commandsOf(data)) {
+  for (const command of commandsOf(data).commands) {
     if (command.name === 'Z') {
       if (isOpen) operators.push('h')
       isOpen = false
