@@ -14,6 +14,7 @@ import type { BreachedPasswords } from './ports/breached-passwords'
 import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
 import type { Cookies } from './ports/cookies'
+import type { FileScanner } from './ports/file-scanner'
 import type { Files } from './ports/files'
 import type { Images } from './ports/images'
 import type { Mail } from './ports/mail'
@@ -92,6 +93,8 @@ export type Deps = {
   /** Where the refresh token is kept. */
   cookies: Cookies
   files: Files
+  /** Null: not configured. */
+  scanner: FileScanner | null
   tus: Tus
   images: Images
   mail: Mail

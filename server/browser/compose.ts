@@ -85,6 +85,7 @@ export async function compose(parts: Parts): Promise<BrowserServer> {
     ...{ db, clock, logger, files, payments, mail, notifier },
     passwords: argon2Passwords(),
     breachedPasswords: null,
+    scanner: null,
     cookies: cookieJar(store, clock),
     images: canvasImages,
     tus: async () => {

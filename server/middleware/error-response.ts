@@ -11,6 +11,7 @@ import type { AppEnv, Ctx, Deps } from '../context'
 import { AnswerTooLarge, TooLongError } from '../db/budget'
 import { isDatabaseGone, sqlStateOf } from '../db/database'
 import { badRequest, HttpError, invalid, unauthorized } from '../errors'
+import { FileScannerGoneError } from '../ports/file-scanner'
 import { FilesGoneError } from '../ports/files'
 import { OutboundError } from '../ports/outbound'
 import { PaymentError } from '../ports/payments'
@@ -32,6 +33,11 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof FilesGoneError)
     return new HttpError(503, 'The file store is not available', {
       code: 'FILES_GONE',
+      headers: { 'retry-after': String(RETRY_AFTER_S) },
+    })
+  if (error instanceof FileScannerGoneError)
+    return new HttpError(503, "The file can't be checked for malware now", {
+      code: 'SCANNER_GONE',
       headers: { 'retry-after': String(RETRY_AFTER_S) },
     })
   if (error instanceof OutboundError)

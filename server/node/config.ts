@@ -45,6 +45,8 @@ export type Settings = {
   smtp: { url: string; from: string } | null
   /** A bucket for uploads. Without one, they are in the data folder. */
   s3: S3Options | null
+  /** ClamAV's daemon, which looks at uploads before they are stored. */
+  clamd: { host: string; port: number } | { path: string } | null
   /** Sign-in providers by name. */
   social: Record<string, OidcSettings>
   /** Base address of a range service of breached passwords. Null: none is asked. */
@@ -131,6 +133,18 @@ function toS3(env: Environment): S3Options | null {
   }
 }
 
+const PORT_MAX = 65_535
+
+function toClamd({ CLAMD_ADDRESS: address }: Environment): Settings['clamd'] {
+  if (!address) return null
+  if (/^\/\S{1,100}$/.test(address)) return { path: address }
+  const [, v6, name, port] = /^(?:\[([0-9a-fA-F:.]{2,45})\]|([^\s:/]{1,253})):(\d{1,5})$/.exec(address) ?? []
+  const host = v6 ?? name
+  if (host === undefined || Number(port) === 0 || Number(port) > PORT_MAX)
+    throw new Error(`CLAMD_ADDRESS should be host:port or the path of a socket, not "${address}"`)
+  return { host, port: Number(port) }
+}
+
 function toReplica(env: Environment): Settings['replica'] {
   const maxLagMs = toWhole(env, 'DATABASE_REPLICA_MAX_LAG_MS', 200, 10_000)
   if (!env.DATABASE_REPLICA_URL) return null
@@ -168,7 +182,7 @@ export function toSettings(env: Environment): Settings {
     throw new Error('PUBLIC_URL must be set when NODE_ENV is production: links in emails start with it')
   const windowMs = toWhole(env, 'AUTH_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS
   return {
-    port: toWhole(env, 'PORT', 3000, 65_535),
+    port: toWhole(env, 'PORT', 3000, PORT_MAX),
     host: env.HOST || '0.0.0.0',
     dataDir: env.DATA_DIR || '.data/',
     distDir: env.DIST_DIR || null,
@@ -187,6 +201,7 @@ export function toSettings(env: Environment): Settings {
     publicUrl: toOrigin(env, 'PUBLIC_URL'),
     smtp: toSmtp(env),
     s3: toS3(env),
+    clamd: toClamd(env),
     social: toSocial(env),
     breachedPasswordsUrl: toBreachedPasswords(env),
     captcha: toCaptcha(env),

@@ -28,6 +28,7 @@ import { type BreachedPasswords, rangeBreachedPasswords } from '../ports/breache
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
 import { httpCookies } from '../ports/cookies-http'
+import { clamdScanner } from '../ports/file-scanner-clamd'
 import type { Files } from '../ports/files'
 import { diskFiles } from '../ports/files-disk'
 import { s3Files } from '../ports/files-s3'
@@ -209,6 +210,7 @@ async function compose(
     ...{ db, replica, clock, logger, passwords, files, mail, push, notifier },
     ...{ outbound, payments, captcha, docsAssets, gate },
     breachedPasswords: breachedPasswordsOf(settings),
+    scanner: settings.clamd && clamdScanner(settings.clamd),
     cookies: httpCookies,
     images: sharpImages,
     tus: tusServer,

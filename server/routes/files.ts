@@ -55,6 +55,15 @@ async function requireRoom({ config }: Deps, tx: Database, userId: number, bytes
   throw new HttpError(413, message, { code: 'UPLOAD_QUOTA', validation: { file: message } })
 }
 
+/** @throws HttpError 422; FileScannerGoneError */
+async function requireClean({ scanner, logger }: Deps, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const malware = await scanner?.find(bytes)
+  if (malware === undefined) return
+  logger.warn({ malware, bytes: bytes.byteLength }, 'a file with malware was refused')
+  const message = 'This file contains malware. It was not stored'
+  throw new HttpError(422, message, { code: 'MALWARE', validation: { file: message } })
+}
+
 const upload = (deps: Deps) => async (c: Ctx) => {
   const { clock, files, images } = deps
   const userId = requireUserId(c)
@@ -72,6 +81,7 @@ const upload = (deps: Deps) => async (c: Ctx) => {
   const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
   if (!size && PICTURES.includes(type.mime)) throw invalid({ file: "The picture can't be read" })
   await requireRoom(deps, c.get('db'), userId, bytes.byteLength)
+  await requireClean(deps, bytes)
   const { id, url } = await storeUpload(
     { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
     { bytes, contentType: type.mime, extension: type.ext, caption, size },

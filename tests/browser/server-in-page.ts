@@ -125,6 +125,7 @@ export async function openServer() {
     logger,
     passwords,
     breachedPasswords: null,
+    scanner: null,
     cookies: cookieJar(),
     files,
     images: { measure: async () => undefined, shrink: async () => undefined, drawQrCode: async () => undefined },

@@ -27,6 +27,7 @@ const SCREENS = [...MANTINE, '@tanstack/react-router', '@tanstack/react-query', 
 const FOR_NODE = [
   'server/node/',
   'server/db/postgres.ts',
+  'server/ports/file-scanner-clamd.ts',
   'server/ports/files-disk.ts',
   'server/ports/files-s3.ts',
   'server/ports/images-sharp.ts',

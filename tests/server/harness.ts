@@ -143,7 +143,10 @@ export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
   ports: Partial<
-    Pick<Deps, 'breachedPasswords' | 'cookies' | 'social' | 'captcha' | 'ai' | 'calendar' | 'payments' | 'dump'>
+    Pick<
+      Deps,
+      'ai' | 'breachedPasswords' | 'calendar' | 'captcha' | 'cookies' | 'dump' | 'payments' | 'scanner' | 'social'
+    >
   > = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
@@ -180,6 +183,7 @@ export async function makeApp(
     logger,
     passwords: argon2Passwords(CHEAP),
     breachedPasswords: null,
+    scanner: null,
     cookies: httpCookies,
     files,
     images: sharpImages,

@@ -2,6 +2,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
+import { clamdScanner } from '../../../server/ports/file-scanner-clamd'
+import { EICAR, startClamd, type TestClamd } from '../../support/clamd'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
 const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') =>
@@ -188,6 +190,53 @@ onEachBackend(({ open }) => {
 
   it('is for people who are signed in', async () => {
     expect((await app.call('POST', '/v1/api/holdfast/public/lambda/upload', { raw: new FormData() })).status).toBe(401)
+  })
+
+  describe('with a scanner, a file', () => {
+    let clamd: TestClamd
+    let guarded: TestApp
+    let owner: Person
+
+    beforeAll(async () => {
+      clamd = await startClamd()
+      const scanner = clamdScanner({ host: clamd.host, port: clamd.port })
+      guarded = await makeApp(app.deps.db, {}, { scanner })
+      owner = await guarded.person('user')
+      return () => clamd.stop()
+    })
+
+    const pdf = (content: string) => {
+      const raw = new FormData()
+      raw.set('file', new File([`%PDF-1.7\n${content}\n%%EOF`], 'a.pdf', { type: 'application/pdf' }))
+      return raw
+    }
+    const uploadsOf = async () =>
+      (await app.deps.db.query('SELECT 1 FROM upload WHERE user_id = $1', [owner.id])).length
+
+    it('without malware is stored', async () => {
+      expect((await guarded.lambda(owner, 'POST', '/upload', { raw: pdf('a receipt') })).status).toBe(201)
+      expect([clamd.scanned.length, await uploadsOf(), guarded.stored.size]).toEqual([1, 1, 1])
+    })
+
+    it('with malware is refused, and not stored, on both paths', async () => {
+      for (const path of ['/upload', '/s3/upload']) {
+        const { status, body } = await guarded.lambda(owner, 'POST', path, { raw: pdf(EICAR) })
+        expect([status, body.code]).toEqual([422, 'MALWARE'])
+        expect(body.validation).toEqual({ file: 'This file contains malware. It was not stored' })
+      }
+      expect([await uploadsOf(), guarded.stored.size]).toEqual([1, 1])
+      expect(guarded.logged).toContainEqual(expect.objectContaining({ malware: 'Eicar-Test-Signature' }))
+    })
+
+    it('that nobody can check is not stored, and may be sent again', async () => {
+      clamd.insteadOfVerdict = 'INSTREAM size limit exceeded. ERROR\0'
+      const key = crypto.randomUUID()
+      const refused = await guarded.lambda(owner, 'POST', '/upload', { raw: pdf('another'), key })
+      expect([refused.status, refused.body.code]).toEqual([503, 'SCANNER_GONE'])
+      expect([await uploadsOf(), guarded.stored.size]).toEqual([1, 1])
+      clamd.insteadOfVerdict = undefined
+      expect((await guarded.lambda(owner, 'POST', '/upload', { raw: pdf('another'), key })).status).toBe(201)
+    })
   })
 
   describe('names', () => {

@@ -124,6 +124,16 @@ describe('settings', () => {
       expect(() => read(wrong), wrong).toThrow('BREACHED_PASSWORDS_URL should be')
   })
 
+  it('of the scanner take a host with its port, or a socket', () => {
+    const read = (address: string) => toSettings({ CLAMD_ADDRESS: address }).clamd
+    expect(toSettings({}).clamd).toBeNull()
+    expect(read('clamav:3310')).toEqual({ host: 'clamav', port: 3310 })
+    expect(read('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
+    expect(read('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
+    for (const wrong of ['clamav', 'clamav:0', 'clamav:70000', 'tcp://clamav:3310', '::1:3310', 'a b:1'])
+      expect(() => read(wrong), wrong).toThrow('CLAMD_ADDRESS should be')
+  })
+
   it('require two-factor sign-in of nobody, of administrators or of everyone', () => {
     const read = (value: string) => toSettings({ REQUIRE_TWO_FACTOR: value }).requireTwoFactor
     expect(['', 'none', 'admins', 'everyone'].map(read)).toEqual(['none', 'none', 'admins', 'everyone'])
