@@ -275,13 +275,13 @@ export const objectsOf = (scene: Pick<Scene, 'objects'>, page: Id): [Id, SceneOb
     return object?.page === page ? [[id, object]] : []
   })
 
-/** The ground of a page, cut at its bleed. */
+/** The ground of a page, cut at its bleed and where glue is. Its paint spans the whole sheet. */
 export function drawGround(scene: Scene, page: Page, tools: DrawTools): Drawn | undefined {
   if (!scene.ground) return undefined
   const layout = layOut(page.dieline, scene)
   const box = boundsOf(layout.bleed.flat())
   const { defs, fill } = fillOf(scene.ground.paint, box, `${tools.prefix ?? ''}ground`, tools)
-  const shape: Drawn = { tag: 'path', attributes: { d: layoutPaths(layout).bleed, fill, 'fill-rule': 'evenodd' } }
+  const shape: Drawn = { tag: 'path', attributes: { d: layoutPaths(layout).ground, fill, 'fill-rule': 'evenodd' } }
   return { tag: 'g', attributes: {}, children: [...defs, shape] }
 }
 

@@ -58,6 +58,8 @@ export type Layout = Sheet & {
   cuts: readonly Polygon[]
   /** Outline of the print with its bleed; closed as the cuts. */
   bleed: readonly Polygon[]
+  /** The same without glue: its panels keep only the strip onto which the print beside them bleeds. */
+  ground: readonly Polygon[]
   /** Where text may stand, for each panel that has such a place. */
   safe: readonly Area[]
   /** Without ink and varnish. */
@@ -83,11 +85,15 @@ export function layOut(dieline: Dieline, { bleed, safe }: { bleed: number; safe:
   const sheet = sheetOf(dieline)
   const { panels } = sheet
   const cuts = panels.map((panel) => cutsOf(panel, panels))
+  const outlineOf = (printed: readonly PlacedPanel[]) => outline(printed.map(({ corners }) => grow(corners, bleed)))
+  const whole = outlineOf(panels)
+  const printed = panels.filter(({ role }) => role !== 'glue')
   return {
     ...sheet,
     creases: panels.flatMap((panel) => hingeOf(panel, panels) ?? []),
     cuts: joinLoops(cuts.flat()),
-    bleed: outline(panels.map(({ corners }) => grow(corners, bleed))),
+    bleed: whole,
+    ground: printed.length === panels.length ? whole : outlineOf(printed),
     safe: panels.flatMap((panel, index) => safeArea(panel, cuts[index] ?? [], safe)),
     glue: panels.filter(({ role }) => role === 'glue').map(({ id, corners }) => ({ panel: id, polygon: corners })),
     seals: panels.flatMap((panel, index) => sealsOf(panel, cuts[index] ?? [])),

@@ -6,6 +6,7 @@ export type LayoutPaths = {
   /** Closed outlines. Fill with `evenodd`, so that holes stay empty. */
   cut: string
   bleed: string
+  ground: string
   /** Open lines. */
   crease: string
   /** Closed areas, one beside the other. */
@@ -19,6 +20,7 @@ export function layoutPaths(layout: Layout): LayoutPaths {
   return {
     cut: closed(layout.cuts),
     bleed: closed(layout.bleed),
+    ground: closed(layout.ground),
     crease: layout.creases.map(({ from, to }) => `M${pair(from)}L${pair(to)}`).join(''),
     safe: closed(layout.safe.map(toPolygon)),
     glue: closed(layout.glue.map(toPolygon)),

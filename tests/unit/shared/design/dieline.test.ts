@@ -114,10 +114,17 @@ function checkLines(layout: Layout): void {
   expect(sum(layout.cuts.map(areaOf))).toBeCloseTo(sum(layout.panels.map(({ corners }) => areaOf(corners))), 3)
 }
 
-/** The outline holds exactly the points that lie in a grown panel. */
+/** The ground leaves out glue, but for the strip onto which the panel beside it bleeds. */
 function checkBleed(layout: Layout): void {
-  const grown = layout.panels.map(({ corners }) => grow(corners, MARGINS.bleed))
-  const corners = layout.bleed.flat()
+  checkOutline(layout.bleed, layout, layout.panels)
+  const printed = layout.panels.filter(({ role }) => role !== 'glue')
+  checkOutline(layout.ground, layout, printed)
+}
+
+/** An outline holds exactly the points that lie in one of these panels, grown by the bleed. */
+function checkOutline(outline: readonly Polygon[], layout: Layout, printed: readonly PlacedPanel[]): void {
+  const grown = printed.map(({ corners }) => grow(corners, MARGINS.bleed))
+  const corners = outline.flat()
   expect(corners.filter((point) => grown.some((polygon) => contains(polygon, point, -1e-4)))).toEqual([])
   expect(corners.filter((point) => !grown.some((polygon) => contains(polygon, point, 1e-4)))).toEqual([])
   const { x, y, width, height } = boundsOf(corners)
@@ -125,10 +132,11 @@ function checkBleed(layout: Layout): void {
     x: x + width * ((index * 0.618_034 + 0.01) % 1),
     y: y + height * ((index + 0.5) / 12),
   }))
-  const points = [...samples, ...layout.panels.flatMap((panel) => panel.corners)]
+  const middles = layout.panels.map(({ frame }) => ({ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }))
+  const points = [...samples, ...middles, ...layout.panels.flatMap((panel) => panel.corners)]
   const wrong = points.filter((point) => {
     const isInside = grown.some((polygon) => contains(polygon, point, 0))
-    return windingOf(layout.bleed, point) !== (isInside ? 1 : 0)
+    return windingOf(outline, point) !== (isInside ? 1 : 0)
   })
   expect(wrong).toEqual([])
 }
@@ -383,6 +391,7 @@ describe('the sheet', () => {
     expect(paths).toEqual({
       cut: 'M0 0L80 0L80 40L0 40Z',
       bleed: 'M-3 -3L83 -3L83 43L-3 43Z',
+      ground: 'M-3 -3L83 -3L83 43L-3 43Z',
       crease: '',
       safe: 'M3 3L77 3L77 37L3 37Z',
       glue: '',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { layOut } from '#shared/design/dieline/layout'
+import { boundsOf } from '#shared/design/dieline/polygon'
+import { layoutPaths } from '#shared/design/dieline/svg-path'
 import {
   cmykToHex,
   codeShape,
@@ -126,6 +129,20 @@ test('the ground is cut at the bleed', () => {
   const [ground] = drawPage(scene, 'p', tools)?.content ?? []
   const shape = ground?.children?.at(-1) as Drawn
   expect(shape.attributes.d).toBe('M-3 -3L103 -3L103 83L-3 83Z')
+})
+
+test('the ground leaves out the glue, and its paint spans the whole sheet', () => {
+  const sleeve = { kind: 'sleeve', length: 60, width: 30, depth: 90, thickness: 0.5 } as const
+  const scene = {
+    ...emptyScene(sleeve, 'p', 'Front'),
+    ground: { paint: { gradient: 'linear-gradient(90deg, #ffffff, #000000)' } },
+  }
+  const [ground] = drawPage(scene, 'p', tools)?.content ?? []
+  const [gradient, shape] = ground?.children ?? []
+  const layout = layOut(sleeve, scene)
+  expect(shape?.attributes.d).toBe(layoutPaths(layout).ground)
+  expect(boundsOf(layout.ground.flat()).x).toBeGreaterThan(0)
+  expect(gradient?.attributes.x1).toBe(boundsOf(layout.bleed.flat()).x)
 })
 
 test('a gradient runs as in CSS', () => {

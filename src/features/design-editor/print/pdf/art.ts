@@ -179,12 +179,13 @@ export function drawArt(tools: ArtTools, content: Content, scene: Scene, pageId:
   if (!page) return
   const target = { ...tools, content }
   const layout = layOut(page.dieline, scene)
-  const bleed = pathOperators(layoutPaths(layout).bleed)
+  const paths = layoutPaths(layout)
+  const [bleed, ground] = [pathOperators(paths.bleed), pathOperators(paths.ground)]
   const frames = new Map(layout.panels.map(({ id, frame }) => [id, frame]))
   content.within(() => {
     content.add(...bleed, 'W* n')
     content.within(() => {
-      if (setPaint(target, scene.ground?.paint, boundsOf(layout.bleed.flat()), 'fill')) content.add(...bleed, 'f*')
+      if (setPaint(target, scene.ground?.paint, boundsOf(layout.bleed.flat()), 'fill')) content.add(...ground, 'f*')
     })
     for (const entry of objectsOf(scene, pageId)) {
       const [, { hidden, panel }] = entry
