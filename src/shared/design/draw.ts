@@ -4,8 +4,9 @@
  * outside.
  */
 
-import { parseGradient, parsePattern, TILE_SIDE, tileShapes } from '../catalogue/background'
+import { type Gradient, parseGradient, parsePattern, TILE_SIDE, tileShapes } from '../catalogue/background'
 import { QUIET_ZONE } from '../catalogue/qr-code'
+import { conicTile } from './conic'
 import { layOut } from './dieline/layout'
 import { type Bounds, boundsOf } from './dieline/polygon'
 import { layoutPaths } from './dieline/svg-path'
@@ -62,12 +63,12 @@ export const gradientRadius = ({ width, height }: Bounds): number => rounded(Mat
 function gradientFill(text: string, box: Bounds, id: string): Filled {
   const gradient = parseGradient(text)
   if (!gradient) return { defs: [], fill: NO_PAINT }
+  if (gradient.shape === 'conic') return conicFill(gradient, box, id)
   const children = gradient.stops.map(
     ({ colour, at }): Drawn => ({ tag: 'stop', attributes: { offset: `${at}%`, 'stop-color': colour } }),
   )
   const units = { id, gradientUnits: 'userSpaceOnUse' }
   const { x, y, width, height } = box
-  // SVG has no conic gradient: it is drawn as a linear one of the same stops.
   const def: Drawn =
     gradient.shape === 'radial'
       ? {
@@ -76,6 +77,13 @@ function gradientFill(text: string, box: Bounds, id: string): Filled {
           children,
         }
       : { tag: 'linearGradient', attributes: { ...units, ...gradientLine(box, gradient.angle) }, children }
+  return { defs: [def], fill: `url(#${id})` }
+}
+
+function conicFill(gradient: Gradient, box: Bounds, id: string): Filled {
+  const { slices, ...place } = conicTile(gradient, box)
+  const children = slices.map(({ path, colour }): Drawn => ({ tag: 'path', attributes: { d: path, fill: colour } }))
+  const def = { tag: 'pattern', attributes: { id, ...place, patternUnits: 'userSpaceOnUse' }, children }
   return { defs: [def], fill: `url(#${id})` }
 }
 

@@ -142,6 +142,60 @@ test('screen, PDF and PNG have everything within a pixel at 300 dpi', { timeout:
   expect(jsQR(pdf.data, pdf.width, pdf.height)?.data).toBe('https://example.com/tea')
 })
 
+const CONIC = 'conic-gradient(from 30deg, #ff0000, #00ff00 30%, #ffff00 80%, #ff0000)'
+
+/** The browser's own gradient in a square of 40 mm whose corner is at (5, 5). */
+function conicReference(): Pixels {
+  const context = new OffscreenCanvas(Math.ceil(90 * PX), Math.ceil(50 * PX)).getContext('2d')
+  if (!context) throw new Error('There is no canvas')
+  // A canvas begins at the right, CSS at the top.
+  const gradient = context.createConicGradient(((30 - 90) * Math.PI) / 180, 25 * PX, 25 * PX)
+  for (const [at, colour] of [
+    [0, '#ff0000'],
+    [0.3, '#00ff00'],
+    [0.8, '#ffff00'],
+    [1, '#ff0000'],
+  ] as const)
+    gradient.addColorStop(at, colour)
+  context.fillStyle = gradient
+  context.fillRect(5 * PX, 5 * PX, 40 * PX, 40 * PX)
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height)
+}
+
+test('a conic gradient is that of the browser, on screen, in PDF and PNG', { timeout: 60_000 }, async () => {
+  const scene: Scene = {
+    ...emptyScene({ kind: 'label', length: 90, depth: 50 }, 'p1', 'Label'),
+    objects: {
+      wheel: {
+        ...{ kind: 'rect', page: 'p1', z: 'a0', rotation: 0, x: 5, y: 5, width: 40, height: 40 },
+        fill: { gradient: CONIC },
+      },
+    },
+  }
+  const expected = conicReference()
+  const drawn = {
+    screen: await screen(scene),
+    pdf: await rasterised(await printPages({ scene, title: 'Label' }, [{ id: 'p1', slug: '' }], PLAIN)),
+    png: await pixelsOf(await renderSheet(scene, 'p1', PX)),
+  }
+  // Every 7°, also beside the stops and where the last slice meets the first one.
+  const places = Array.from({ length: 52 }, (_, index) => {
+    const radians = ((index * 7 + 0.5) * Math.PI) / 180
+    const middle = 25 * PX
+    return [Math.round(middle + 15 * PX * Math.cos(radians)), Math.round(middle + 15 * PX * Math.sin(radians))] as const
+  })
+  const colourOf = ({ width, data }: Pixels, [x, y]: readonly [number, number]) => [
+    ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
+  ]
+  // The colours of a PDF have a gamma of 2.2, which is not quite that of sRGB in the dark.
+  for (const [kind, pixels] of Object.entries(drawn))
+    for (const place of places) {
+      const [found, wanted] = [colourOf(pixels, place), colourOf(expected, place)]
+      const off = Math.max(...found.map((part, channel) => Math.abs(part - (wanted[channel] ?? 0))))
+      expect(off, `${kind} at ${place}: ${found} and ${wanted}`).toBeLessThanOrEqual(kind === 'pdf' ? 16 : 6)
+    }
+})
+
 test('each row of a list becomes a label', { timeout: 60_000 }, async () => {
   const scene = await sample()
   const code = scene.objects.code

@@ -1,6 +1,7 @@
 /** Paints as colours and patterns of PDF. */
 import { PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
 import {
+  type Gradient,
   type Pattern,
   parseGradient,
   parsePattern,
@@ -9,6 +10,7 @@ import {
   tileShapes,
   toHex,
 } from '#shared/catalogue/background'
+import { conicTile } from '#shared/design/conic'
 import type { Bounds } from '#shared/design/dieline/polygon'
 import { gradientLine, gradientRadius, PX_MM } from '#shared/design/draw'
 import { compose, type Matrix } from '#shared/design/geometry'
@@ -69,9 +71,7 @@ function stopsFunction({ document: { context } }: PrintFile, stops: readonly Sto
   })
 }
 
-function gradientPattern(file: PrintFile, text: string, box: Bounds, matrix: Matrix): PDFRef | undefined {
-  const gradient = parseGradient(text)
-  if (!gradient) return undefined
+function gradientPattern(file: PrintFile, gradient: Gradient, box: Bounds, matrix: Matrix): PDFRef {
   const { context } = file.document
   const { x1, y1, x2, y2 } = gradientLine(box, gradient.angle)
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -86,7 +86,18 @@ function gradientPattern(file: PrintFile, text: string, box: Bounds, matrix: Mat
   return context.register(context.obj({ Type: 'Pattern', PatternType: 2, Shading: shading, Matrix: [...matrix] }))
 }
 
-/** A tile from (0, 0), which `draw` fills. */
+/** PDF has no conic shading. */
+function conicPattern(file: PrintFile, gradient: Gradient, box: Bounds, matrix: Matrix): PDFRef {
+  const { slices, ...place } = conicTile(gradient, box)
+  const content = newContent()
+  for (const { path, colour } of slices) {
+    setHex({ file, content }, colour, 'fill')
+    content.add(...pathOperators(path), 'f')
+  }
+  return tilePattern(file, place, compose(matrix, [1, 0, 0, 1, place.x, place.y]), content)
+}
+
+/** A tile from (0, 0), which `tile` fills. */
 function tilePattern(file: PrintFile, size: { width: number; height: number }, matrix: Matrix, tile: Content): PDFRef {
   const { context } = file.document
   const { width, height } = size
@@ -136,7 +147,11 @@ export function pictureOperators(
 function patternFor({ file, content, pictures }: PaintTarget, paint: Paint, box: Bounds): PDFRef | undefined {
   const matrix = content.matrix()
   const from = compose(matrix, [1, 0, 0, 1, box.x, box.y])
-  if ('gradient' in paint) return gradientPattern(file, paint.gradient, box, matrix)
+  if ('gradient' in paint) {
+    const gradient = parseGradient(paint.gradient)
+    if (!gradient) return undefined
+    return (gradient.shape === 'conic' ? conicPattern : gradientPattern)(file, gradient, box, matrix)
+  }
   if ('pattern' in paint) {
     const pattern = parsePattern(paint.pattern)
     if (!pattern) return undefined
