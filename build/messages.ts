@@ -63,7 +63,7 @@ function compiled(text: string, file: string): string {
 }
 
 /** Modules of plain texts, which the worker says too. */
-const PLAIN = /\/(shared|specification)\.ts$/
+const PLAIN = /\/(shared|specification(-dialogs)?)\.ts$/
 
 /** @param isForPages whether the texts are shown by a page, which may be in another language */
 export function messages({ isForPages = false }: { isForPages?: boolean } = {}) {

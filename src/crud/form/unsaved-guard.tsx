@@ -7,7 +7,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import * as common from '#messages/common'
-import { UNSAVED_OK, UNSAVED_SKIP, UNSAVED_TEXT, UNSAVED_TITLE } from '#messages/specification'
+import { UNSAVED_OK, UNSAVED_SKIP, UNSAVED_TEXT, UNSAVED_TITLE } from '#messages/specification-dialogs'
 import { holdUnsaved } from './unsaved-lock'
 
 /** An ended session leads to a login page even with unsaved changes (section 2, route guards). */

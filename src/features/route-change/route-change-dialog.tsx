@@ -2,7 +2,7 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import * as text from '#messages/route-change'
-import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#messages/specification'
+import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#messages/specification-dialogs'
 import { areaOf } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 

@@ -5,7 +5,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { SESSION_EXPIRED_BUTTON, SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '#messages/specification'
+import { SESSION_EXPIRED_BUTTON, SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '#messages/specification-dialogs'
 import { SESSION_EXPIRED_REDIRECT_MS } from '#shared/limits'
 import { loginPathFor } from '#shared/roles'
 import { logOut } from '../../stores/auth'

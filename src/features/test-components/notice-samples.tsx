@@ -1,7 +1,7 @@
 /** Samples of notifications, snackbars and confirmation dialogs. */
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { UNSAVED_TITLE } from '#messages/specification'
+import { UNSAVED_TITLE } from '#messages/specification-dialogs'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { type NotificationType, notify, snackbar } from '../../ui/notify'
 import { Sample } from './sample'

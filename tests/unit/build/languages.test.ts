@@ -364,7 +364,7 @@ describe('a page in German', () => {
     )
     expect(compileMessages(source, 'list.ts', new Set())).toBe('export const open = /* @__PURE__ */ message("Open")')
     // It discards changes, where others only pass over a step.
-    const skip = show(ownWords("export const UNSAVED_SKIP = 'Skip'", 'specification.ts', ids))
+    const skip = show(ownWords("export const UNSAVED_SKIP = 'Skip'", 'specification-dialogs.ts', ids))
     expect(skip).toEqual({ UNSAVED_SKIP: 'Verwerfen' })
     expect(ownWord('Skip')).not.toBe('Verwerfen')
   })

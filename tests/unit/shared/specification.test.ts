@@ -3,7 +3,10 @@
  * and the catalogue of messages must match. Other languages may word them differently.
  */
 import { describe, expect, test } from 'vitest'
-import * as specification from '#messages/specification'
+import * as others from '#messages/specification'
+import * as dialogs from '#messages/specification-dialogs'
+
+const specification = { ...others, ...dialogs }
 
 /**
  * By name in the catalogue: of a function the sentence for 3 or for the error "Timeout", of a

@@ -1,20 +1,11 @@
 /**
  * The sentences that the specification quotes, to the letter. Functions fill in the variable parts.
+ * Those of dialogs are in specification-dialogs.ts, which pages load with them.
  */
 import type { Notice } from '../en/specification'
 
 // Section 2
 export const NOT_FOUND = 'Hoppla. Diese Seite gibt es anscheinend nicht'
-export const SESSION_EXPIRED_TITLE = 'Sitzung abgelaufen'
-export const SESSION_EXPIRED_TEXT = 'Ihre Sitzung ist abgelaufen. Sie werden in Kürze zur Anmeldeseite weitergeleitet'
-export const SESSION_EXPIRED_BUTTON = 'Verstanden, danke!'
-export const UNSAVED_TITLE = 'Nicht gespeicherte Änderungen'
-export const UNSAVED_TEXT = 'Sie haben nicht gespeicherte Änderungen. Möchten Sie diese verwerfen?'
-export const UNSAVED_SKIP = 'Verwerfen'
-export const UNSAVED_OK = 'Weiter bearbeiten'
-export const TEST_COMPONENTS = 'Testkomponenten'
-export const ADMIN_LOGIN = 'Administrator-Anmeldung'
-export const USER_LOGIN = 'Benutzer-Anmeldung'
 
 // Section 4: status bar and indicator
 export const offlineBar = (changes: number) =>

@@ -1,19 +1,10 @@
 /**
  * The sentences that the specification quotes, to the letter. Functions fill in the variable parts.
+ * Those of dialogs are in specification-dialogs.ts, which pages load with them.
  */
 
 // Section 2
 export const NOT_FOUND = "Oops. Looks like this page doesn't exists"
-export const SESSION_EXPIRED_TITLE = 'Session Expired'
-export const SESSION_EXPIRED_TEXT = 'Your current login session has expired. Redirecting to login page shortly'
-export const SESSION_EXPIRED_BUTTON = 'Got it, thanks!'
-export const UNSAVED_TITLE = 'Unsaved Changes'
-export const UNSAVED_TEXT = 'You have unsaved changes, do you wish to skip unsaved changes?.'
-export const UNSAVED_SKIP = 'Skip'
-export const UNSAVED_OK = 'OK'
-export const TEST_COMPONENTS = 'Test Components'
-export const ADMIN_LOGIN = 'Admin Login'
-export const USER_LOGIN = 'User Login'
 
 // Section 4: status bar and indicator
 export const offlineBar = (changes: number) => `You're offline. ${changes} changes will sync when connection returns.`
