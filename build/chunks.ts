@@ -89,7 +89,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
-    ...crud('record/connection-note', 'fields/field-value', 'record/list-queries', 'fields/record-picture'),
+    ...crud('record/connection-note', 'fields/field-value', 'record/list-state', 'fields/record-picture'),
     // Small, and each style sheet would otherwise be a file of its own.
     ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
     ...crud('record/record.module'),
@@ -97,7 +97,7 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/records/filter',
     'src/shared/resources/resources',
   ],
-  ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
+  ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/prefetch-list', 'list/settings-queries')],
 
   // The public pages, and the account area.
   ['public', ...routes('_public', '_public/explore.index'), ...features('explore/filters')],

@@ -4,7 +4,7 @@
  */
 import { notFound, redirect } from '@tanstack/react-router'
 import { isAdmin, loginPathFor, type Role } from '#shared/roles'
-import type { RecordsClient } from '../crud/record/list-queries'
+import type { RecordsClient } from '../crud/record/listed-queries'
 
 export type RouteAuth = { isAuthenticated: boolean; role: Role | null }
 /** Read at every navigation, so that a sign-in takes effect at once. */

@@ -11,7 +11,7 @@ import type { Resource } from '#shared/resources/field'
 import { createRecord, listRecords, type RecordList, updateRecord } from '../../api/records'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
-import { listOptions } from '../record/list-queries'
+import { listOptions } from '../record/listed-queries'
 import { useRecordList } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 import { type ListSettings, parseListSettings } from './list-settings'
@@ -42,7 +42,7 @@ async function save(client: QueryClient, user: number, table: string, change: Li
   keep(model)
 }
 
-/** Loads the settings while the list's code is still loading. */
+/** Loads the settings before the list is drawn. */
 export function prefetchSettings(client: QueryClient): void {
   const { user } = useAuthStore.getState()
   void client.prefetchQuery(listOptions(TABLE, queryOf(user)))

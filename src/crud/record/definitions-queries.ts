@@ -14,7 +14,7 @@ import { listRecords, type RecordList } from '../../api/records'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
-import type { RecordsClient } from './list-queries'
+import type { RecordsClient } from './listed-queries'
 
 const QUERY = { size: LIST_SIZE_MAX }
 

@@ -1,7 +1,9 @@
 /** A page of records as a query, without the state of a list page: public pages load this file. */
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ListQuery, listRecords } from '../../api/records'
 import { recordKeys } from '../../query/keys'
+
+export type RecordsClient = QueryClient
 
 export const listOptions = (table: string, query: ListQuery) =>
   queryOptions({

@@ -17,7 +17,7 @@ import { downloadTable, listOfflineTables } from '../../api/outbox'
 import { createRecord, deleteRecord, getRecord, type ListQuery, updateRecord } from '../../api/records'
 import { fetchFile } from '../../api/transport'
 import { HISTORY, outboxKeys, recordKeys } from '../../query/keys'
-import { listOptions } from './list-queries'
+import { listOptions } from './listed-queries'
 import { recordTitle, requireId } from './record-title'
 
 export type { RecordList, Updated } from '../../api/records'

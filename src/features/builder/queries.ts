@@ -17,7 +17,7 @@ import {
   purgeKept,
   stopApplication,
 } from '../../api/wireframes'
-import { listOptions } from '../../crud/record/list-queries'
+import { listOptions } from '../../crud/record/listed-queries'
 import { refreshRecords } from '../../crud/record/record-queries'
 import { outboxKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'

@@ -7,10 +7,11 @@ import { FavoriteButton } from '../../features/favorites/favorite-button'
 export const Route = createFileRoute('/_public/explore/$id')({
   // Parsed in the page, so that other pages do not load the parser.
   validateSearch: (search: SpaceSearch): SpaceSearch => search,
-  beforeLoad: async ({ params, context }) => {
-    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound()
-    const { prefetchSpace } = await import('../../features/explore/space-queries')
-    prefetchSpace(context.queryClient, Number(params.id))
+  beforeLoad: ({ params: { id }, context }) => {
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+    return import('../../features/explore/space-queries').then((module) =>
+      module.prefetchSpace(context.queryClient, Number(id)),
+    )
   },
   component: SpaceRoute,
 })

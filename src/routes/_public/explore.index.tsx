@@ -7,8 +7,8 @@ import { FavoriteButton } from '../../features/favorites/favorite-button'
 export const Route = createFileRoute('/_public/explore/')({
   // Parsed in the page, so that other pages do not load the parser.
   validateSearch: (search: ExploreSearch): ExploreSearch => search,
-  beforeLoad: async ({ search, context }) =>
-    (await import('../../features/explore/queries')).prefetchSearch(context.queryClient, search),
+  beforeLoad: ({ search, context }) =>
+    import('../../features/explore/queries').then((module) => module.prefetchSearch(context.queryClient, search)),
   component: ExploreRoute,
 })
 

@@ -8,7 +8,8 @@ const NextBooking = lazyPart(() =>
 )
 
 export const Route = createFileRoute('/_public/')({
-  beforeLoad: async ({ context }) => (await import('../../features/landing/queries')).prefetchHome(context.queryClient),
+  beforeLoad: ({ context }) =>
+    import('../../features/landing/queries').then((module) => module.prefetchHome(context.queryClient)),
   component: LandingRoute,
 })
 

@@ -7,16 +7,12 @@ import { requireResource } from '../../-resource'
 export const Route = createFileRoute('/admin/_panel/$resource')({
   validateSearch: parseListSearch,
   beforeLoad: async ({ params, context, search, cause }) => {
-    const [resource, { prefetchList }, { prefetchSettings }] = await Promise.all([
+    const [resource, module] = await Promise.all([
       requireResource(params.resource, 'list', context),
-      import('../../../crud/record/list-queries'),
-      import('../../../crud/list/settings-queries'),
+      import('../../../crud/list/prefetch-list'),
     ])
     // Fetched while the page is drawn, but not for a link that is only hovered.
-    if (cause !== 'preload') {
-      prefetchSettings(context.queryClient)
-      prefetchList(context.queryClient, resource, search)
-    }
+    if (cause !== 'preload') module.prefetchList(context.queryClient, resource, search)
     return { resource }
   },
   component: ListRoute,
