@@ -15,7 +15,10 @@ const isWrite = ({ method, path }: { method: string; path: string }) =>
 
 const expired = (tab: Page) => tab.getByRole('dialog', { name: 'Session Expired' })
 
-/** Sessions, their cookies and kept answers are gone after it, and somebody else has gone on working. */
+/**
+ * After it the sessions, their cookies and the kept answers are gone, and another person has worked
+ * meanwhile.
+ */
 async function sleep(page: Page, database: Database): Promise<void> {
   await database.exec(`
     UPDATE session SET created_at = now() - interval '41 days', rotated_at = now() - interval '41 days',

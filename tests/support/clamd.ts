@@ -1,7 +1,10 @@
 /** A stand-in for ClamAV's daemon on loopback: reads INSTREAM, and knows the test file of EICAR. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** https://www.eicar.org: harmless, and found by every scanner. In two parts, so that none finds it here. */
+/**
+ * The harmless test file of https://www.eicar.org, which every scanner finds. It is written in two
+ * parts, so that no scanner finds it in this file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const COMMAND = 'zINSTREAM\0'

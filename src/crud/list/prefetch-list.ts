@@ -1,4 +1,4 @@
-/** What a list reads, asked for before it is drawn. */
+/** Asks for the data of a list before the list is drawn. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#shared/resources/field'
 import { isCalendarLayout } from '../record/calendar'

@@ -4,13 +4,14 @@
  */
 import type { Gradient, Stop } from '../catalogue/background'
 import type { Bounds } from './dieline/polygon'
+import { roundMm } from './scene'
 
 /** `path` of SVG, from the tile's top left corner. Later slices lie above earlier ones. */
 export type Slice = { path: string; colour: string }
 /** The box with room around it, into which strokes reach. */
 export type ConicTile = Bounds & { slices: readonly Slice[] }
 
-/** Of one degree each. */
+/** Each covers one degree. */
 const SLICES = 360
 /** By this share of its longer side the tile is larger than the box, at each side. */
 const ROOM = 0.25
@@ -52,8 +53,6 @@ function runsOf(places: readonly Place[]): { from: number; to: number; colour: s
   return runs
 }
 
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000 + 0
-
 /** The gradient around the middle of a box. Its angle runs clockwise from the top. */
 export function conicTile({ angle, stops }: Gradient, box: Bounds): ConicTile {
   const room = Math.max(box.width, box.height) * ROOM
@@ -62,18 +61,18 @@ export function conicTile({ angle, stops }: Gradient, box: Bounds): ConicTile {
   const reach = Math.hypot(width, height)
   const pointAt = (slice: number): string => {
     const radians = ((angle + (slice * 360) / SLICES) * Math.PI) / 180
-    return `${rounded(width / 2 + reach * Math.sin(radians))} ${rounded(height / 2 - reach * Math.cos(radians))}`
+    return `${roundMm(width / 2 + reach * Math.sin(radians))} ${roundMm(height / 2 - reach * Math.cos(radians))}`
   }
   const slices = runsOf(placesOf(stops)).map(({ from, to, colour }): Slice => {
     const corners = Array.from({ length: to - from + 1 }, (_, index) => pointAt(from + index))
     const end = to === SLICES ? [] : [pointAt(to + OVERLAP)]
-    return { path: `M${rounded(width / 2)} ${rounded(height / 2)}L${[...corners, ...end].join('L')}Z`, colour }
+    return { path: `M${roundMm(width / 2)} ${roundMm(height / 2)}L${[...corners, ...end].join('L')}Z`, colour }
   })
   // The first colour below all of them: it shows where the last slice meets the first one.
   const [first] = slices
-  const ground = `M0 0L${rounded(width)} 0L${rounded(width)} ${rounded(height)}L0 ${rounded(height)}Z`
+  const ground = `M0 0L${roundMm(width)} 0L${roundMm(width)} ${roundMm(height)}L0 ${roundMm(height)}Z`
   return {
-    ...{ x: rounded(box.x - room), y: rounded(box.y - room), width: rounded(width), height: rounded(height) },
+    ...{ x: roundMm(box.x - room), y: roundMm(box.y - room), width: roundMm(width), height: roundMm(height) },
     slices: first ? [{ path: ground, colour: first.colour }, ...slices] : [],
   }
 }

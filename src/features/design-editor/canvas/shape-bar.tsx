@@ -1,4 +1,4 @@
-/** What keys do while a free shape is drawn, as buttons: a finger has no Enter and no Esc. */
+/** Buttons for the keys of the free-shape tool: a phone has no Enter and no Esc. */
 import { Button, Text } from '@mantine/core'
 import * as text from '#messages/design-tools'
 import { cancelShape, finishShape, removeLastPoint } from '../commands'

@@ -17,7 +17,7 @@ export type Outline = { knots: readonly Knot[]; isClosed: boolean }
 
 export type PathObject = Extract<SceneObject, { kind: 'path' }>
 
-/** Of one shape. */
+/** The most points that one shape can have. */
 export const POINTS_MAX = 1_000
 /** mm; parse-scene.ts takes no larger sides. */
 const SIDE_MAX = 10_000
