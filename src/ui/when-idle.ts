@@ -12,3 +12,22 @@ export function whenIdle(act: () => void): () => void {
   const call = requestIdleCallback(act, { timeout: IDLE_MS })
   return () => cancelIdleCallback(call)
 }
+
+/** Longer than the rest of a frame: a page that moves has no such moment. */
+const LONG_MS = 30
+/** Then work that waits for a long moment is done all the same. */
+const WAIT_MS = 10_000
+
+/** Resolves in a moment that is long enough for some 40 ms of work. @throws the signal's reason */
+export async function longIdle(signal: AbortSignal): Promise<void> {
+  const until = performance.now() + WAIT_MS
+  let isLong = false
+  while (!isLong) {
+    isLong = await new Promise<boolean>((resolve) =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback((moment) => resolve(moment.timeRemaining() >= LONG_MS || performance.now() > until))
+        : setTimeout(() => resolve(true), LONG_MS),
+    )
+    signal.throwIfAborted()
+  }
+}

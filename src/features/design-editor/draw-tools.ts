@@ -3,13 +3,29 @@ import { encode } from 'uqr'
 import type { DrawTools } from '#shared/design/draw'
 import { measureText } from './font-files'
 
-const modulesOf: DrawTools['modules'] = (content, correction) => {
+/** More than a design has. */
+const KNOWN_MAX = 500
+
+type Modules = ReturnType<DrawTools['modules']>
+
+/** The squares of a code take some milliseconds, and each check of a design asks for those of all codes. */
+const known = new Map<string, { modules: Modules }>()
+
+function encoded(...[content, correction]: Parameters<DrawTools['modules']>): Modules {
   try {
     return encode(content, { ecc: correction, border: 0 }).data
   } catch {
     // Too long for any code: preflight says so.
     return undefined
   }
+}
+
+const modulesOf: DrawTools['modules'] = (content, correction) => {
+  const key = `${correction}${content}`
+  const found = known.get(key) ?? { modules: encoded(content, correction) }
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(key, found)
+  return found.modules
 }
 
 /** @param prefix before the ids of gradients and patterns; each drawing on a page needs its own */

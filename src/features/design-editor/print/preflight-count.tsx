@@ -4,32 +4,30 @@ import { useEffect, useState } from 'react'
 import * as text from '#messages/design-print'
 import type { Finding } from '#shared/design/preflight/finding'
 import type { Scene } from '#shared/design/scene'
-import { whenIdle } from '../../../ui/when-idle'
+import { longIdle } from '../../../ui/when-idle'
 import { useLibrary } from '../library-queries'
 import { checkNow } from './use-preflight'
 
-/** After the last change. A check reads pictures and codes, so it waits until the person pauses. */
+/** After the last change. A check reads pictures and codes, so it waits until the person pauses, and between codes. */
 const PAUSE_MS = 1_500
 
 function useFindings(scene: Scene): readonly Finding[] {
   const known = JSON.stringify(useLibrary(scene))
   const [findings, setFindings] = useState<readonly Finding[]>([])
   useEffect(() => {
-    let isCurrent = true
-    let cancel = () => {}
-    const timer = setTimeout(() => {
-      cancel = whenIdle(() => {
-        void checkNow(scene, JSON.parse(known)).then(
-          (found) => isCurrent && setFindings(found),
-          // The panel, once it is opened, says what could not be read.
-          () => undefined,
-        )
-      })
-    }, PAUSE_MS)
+    const stop = new AbortController()
+    const { signal } = stop
+    const rest = () => longIdle(signal)
+    const check = async () => {
+      await rest()
+      const found = await checkNow(scene, JSON.parse(known), rest)
+      if (!signal.aborted) setFindings(found)
+    }
+    // The panel, once it is opened, says what could not be read.
+    const timer = setTimeout(() => void check().catch(() => undefined), PAUSE_MS)
     return () => {
-      isCurrent = false
       clearTimeout(timer)
-      cancel()
+      stop.abort()
     }
   }, [scene, known])
   return findings
