@@ -1,6 +1,6 @@
 /**
- * The sheet with its objects. Three drawings lie above each other: the art, the objects that are
- * dragged, and the handles; so a drag moves one small layer and nothing is drawn anew.
+ * The sheet with its objects. The art, the objects that are dragged, the handles and the lines
+ * of a drag lie above each other; so a drag moves one small layer and nothing is drawn anew.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import * as text from '#messages/design-editor'
@@ -33,8 +33,9 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
   const { scene, page, layout, order, editing, tool, drawTools, hasRulers } = editor
   const art = useRef<SVGGElement>(null)
   const moving = useRef<SVGGElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
   useFirstFocus(canvas.viewport)
-  const gestures = useGestures(editor, canvas, { art, moving })
+  const gestures = useGestures(editor, canvas, { art, moving, lines })
   const { view } = canvas
   const place = `matrix(${view.zoom} 0 0 ${view.zoom} ${view.x} ${view.y})`
   const shown = gestures.preview ?? scene
@@ -77,6 +78,7 @@ export function Canvas({ view: canvas, onKeyDown }: CanvasProps) {
         <svg className={classes.handles} aria-hidden="true">
           <Overlay scene={shown} view={view} marks={gestures.marks} />
         </svg>
+        <div ref={lines} className={classes.snapLines} aria-hidden="true" />
         {typed ? <TextField key={typed.id} {...typed} view={view} /> : null}
       </div>
       {hasRulers ? <Rulers canvas={canvas} /> : null}

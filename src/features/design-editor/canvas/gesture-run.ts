@@ -11,8 +11,20 @@ import { boundsOn } from '../edits/places'
 import { type Keys, moveBy, moveStep, resizeStep, turnStep } from './gesture'
 import { finishGuide, followGuide, pressGuide, pullGuide } from './guide-drag'
 import { boundsBetween, objectAt, objectsIn } from './hit'
-import { handleOf, type Marks } from './overlay'
-import { commit, type Drag, HIT_PX, isClick, mmOf, preview, px, type Run, SNAP_PX, targetsOf } from './run'
+import { handleOf } from './overlay'
+import {
+  commit,
+  type Drag,
+  type GestureState,
+  HIT_PX,
+  isClick,
+  mmOf,
+  preview,
+  px,
+  type Run,
+  SNAP_PX,
+  targetsOf,
+} from './run'
 import { finishKnot, followKnot, followReshape, pressKnot } from './shape-drag'
 import { snapTo } from './snapping'
 
@@ -60,6 +72,9 @@ function startMove(run: Run, from: Point): Drag | undefined {
   return { kind: 'move', from, bounds, targets: targetsOf(run, selectedIds), moved: { dx: 0, dy: 0, guides: [] } }
 }
 
+/** The handles are away until the drag ends. */
+const MOVING: GestureState = { preview: undefined, marks: { guides: [], isMoving: true } }
+
 export function follow(run: Run, point: Point, keys: Keys) {
   const { editor, canvas, drag, clones, setState } = run
   const { layout, selected } = editor
@@ -78,14 +93,10 @@ export function follow(run: Run, point: Point, keys: Keys) {
       const way = { x: at.x - now.from.x, y: at.y - now.from.y }
       now.moved = moveBy(now.bounds, now.targets, way, px(run, SNAP_PX), keys)
       const { zoom } = canvas.current()
-      clones.move(now.moved.dx * zoom, now.moved.dy * zoom)
-      const { guides } = now.moved
-      setState((before) =>
-        before.marks.isMoving && sameGuides(before.marks.guides, guides)
-          ? before
-          : { preview: undefined, marks: { guides, isMoving: true } },
-      )
-      return
+      const { view } = canvas
+      const guides = now.moved.guides.map(({ axis, at }) => ({ axis, at: at * view.zoom + view[axis] }))
+      clones.move(now.moved.dx * zoom, now.moved.dy * zoom, guides)
+      return setState((before) => (before.marks.isMoving ? before : MOVING))
     }
     case 'resize':
       now.step = resizeStep(layout, selected, now.handle, at, keys, { lines: now.targets, tolerance: px(run, SNAP_PX) })
@@ -171,6 +182,3 @@ function without(ids: ReadonlySet<Id>, hit: Id, { objects }: Scene): Id[] {
   const group = objects[hit]?.group
   return [...ids].filter((id) => id !== hit && (group === undefined || objects[id]?.group !== group))
 }
-
-const sameGuides = (a: Marks['guides'], b: Marks['guides']): boolean =>
-  a.length === b.length && a.every(({ axis, at }, index) => axis === b[index]?.axis && at === b[index]?.at)

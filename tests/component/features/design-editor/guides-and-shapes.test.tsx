@@ -154,6 +154,24 @@ describe('guides by pointer', () => {
     expect([guides(), steps]).toEqual([[], []])
   })
 
+  test('a dragged object shows the lines that it meets, until it is dropped', async () => {
+    const lines = () =>
+      [...canvas.element().querySelectorAll<HTMLElement>('[data-axis]')].filter((line) => line.style.opacity === '1')
+    await open({ box })
+    await press(at(20, 15))
+    await move(at(40, 34))
+    // Its middle meets that of the sheet, in both directions.
+    await move(at(50.2, 40.2))
+    await expect.poll(lines).toHaveLength(2)
+    const [upright, level] = lines().map((line) => line.getBoundingClientRect())
+    expect(Math.abs((upright?.x ?? 0) - at(50, 40).x)).toBeLessThan(1)
+    expect(Math.abs((level?.y ?? 0) - at(50, 40).y)).toBeLessThan(1)
+    await move(at(46, 36.5))
+    await expect.poll(lines).toHaveLength(0)
+    await release(at(46, 36.5))
+    await expect.poll(() => canvas.element().querySelectorAll('[data-axis]').length).toBe(0)
+  })
+
   test('an object above a guide is taken, and beside the object the guide', async () => {
     await open({ box })
     await drag(onRuler('x'), at(17, 60))
