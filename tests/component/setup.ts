@@ -61,8 +61,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   document.title = ''
   document.documentElement.removeAttribute('dir')
-  // A call to another process, which most tests can do without.
-  if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800)
+  await page.viewport(1280, 800)
   // An element under the pointer of the previous test would react to it.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
   localStorage.clear()
