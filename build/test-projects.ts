@@ -17,7 +17,7 @@ const nodeTests = (name: string, timeout: number) => ({
 
 /**
  * The number of files that run at the same time. By default Vitest keeps one core free, which idles
- * while a test waits. Component tests keep the default: beside each other, two of them failed.
+ * while a test waits. Component tests run in two pages, each with its own storage and focus.
  */
 const maxWorkers = Math.min(2, availableParallelism())
 
@@ -82,6 +82,10 @@ export function testProjects(): TestProjectConfiguration[] {
         name: 'component',
         include: ['tests/component/**/*.test.tsx'],
         setupFiles: ['tests/component/setup.ts'],
+        maxWorkers,
+        // Loading the app's modules in a frame for each file took a third of the time. setup.ts takes
+        // back what a test leaves in the page.
+        isolate: false,
         // Enough for a machine at half speed.
         testTimeout: 20_000,
         browser: {

@@ -36,6 +36,8 @@ const realFetch = window.fetch
 let answers: Answers = NOBODY
 let calls: Call[] = []
 let unexpected: string[] = []
+/** A call before a test's first answers is a late one of the test before: it is refused, not recorded. */
+let isAnswering = false
 
 async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
   if (init?.body instanceof FormData) return Object.fromEntries(init.body)
@@ -53,10 +55,10 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
     headers: new Headers(init?.headers),
     body: await bodyOf(init),
   }
-  calls.push(call)
+  if (isAnswering) calls.push(call)
   const answer = answers[`${method} ${url.pathname}`]
   if (answer === undefined) {
-    unexpected.push(`${method} ${url.pathname}${url.search}`)
+    if (isAnswering) unexpected.push(`${method} ${url.pathname}${url.search}`)
     return toResponse(new Failure(501, 'Not answered by the test'))
   }
   return toResponse(typeof answer === 'function' ? await answer(call) : answer)
@@ -70,7 +72,7 @@ function toResponse(answer: Record<string, unknown> | Failure): Response {
 /** Adds answers by `METHOD /path` to the earlier ones. The returned list of calls is live. */
 export function answerCalls(more: Answers): readonly Call[] {
   answers = { ...answers, ...more }
-  window.fetch = respond
+  isAnswering = true
   return calls
 }
 
@@ -90,8 +92,8 @@ export const listOf = (list: AnyRecord[], { total = list.length, page = 1, limit
 
 export const unexpectedCalls = (): readonly string[] => unexpected
 
-export function restoreFetch(): void {
-  window.fetch = realFetch
+export function forgetAnswers(): void {
+  isAnswering = false
   answers = NOBODY
   calls = []
   unexpected = []

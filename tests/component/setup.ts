@@ -1,20 +1,28 @@
 /**
  * Runs before the tests of each file. Loads the app's styles, and resets page, session and status
- * before every test.
+ * before every test. All files run in one page, so whatever a test leaves in it is taken back here.
  */
 import { notifications } from '@mantine/notifications'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { configure } from 'vitest-browser-react/pure'
+import { cleanup, configure } from 'vitest-browser-react/pure'
+import { registry } from '#shared/resources/tables'
 import '../../src/api/check-answer'
 import { configureTransport } from '../../src/api/transport'
+import { provideFacets } from '../../src/crud/record/facets'
 import { isControlled } from '../../src/offline/worker-link'
 import { useAuthStore } from '../../src/stores/auth'
+import { useVisitorFavorites } from '../../src/stores/favorites'
+import { useInstallStore } from '../../src/stores/install'
+import { useLoadingStore } from '../../src/stores/loading'
 import { useOfflineStore } from '../../src/stores/offline'
 import { useThemeStore } from '../../src/stores/theme'
 import { useUiStore } from '../../src/stores/ui'
 import '../../src/app/styles'
-import { restoreFetch, unexpectedCalls } from './api'
+import { forgetAnswers, unexpectedCalls } from './api'
+// Loaded before anything is taken away.
+import './facets'
 import { ignoreCommands } from './worker'
 
 // The same as in src/main.tsx.
@@ -35,7 +43,24 @@ const offline = useOfflineStore.getInitialState()
 const ui = useUiStore.getInitialState()
 const auth = useAuthStore.getInitialState()
 
+/** State that few tests change, as it is in a page that was just loaded. */
+function resetModules(): void {
+  registry.replace([])
+  registry.local.clear()
+  provideFacets({})
+  useVisitorFavorites.setState({ list: [] })
+  useInstallStore.setState(useInstallStore.getInitialState(), true)
+  useLoadingStore.setState(useLoadingStore.getInitialState(), true)
+}
+
+// As src/app/wiring.ts does: without a connection nothing is asked again after seconds.
+onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
+
 beforeEach(async () => {
+  resetModules()
+  sessionStorage.clear()
+  document.title = ''
+  document.documentElement.removeAttribute('dir')
   await page.viewport(1280, 800)
   // An element under the pointer of the previous test would react to it.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
@@ -49,11 +74,16 @@ beforeEach(async () => {
   useAuthStore.setState({ ...auth, isAuthenticated: true, user: 1, token: 'token', role: 'super_admin' }, true)
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // The library does it by itself only in the file that loads it first.
+  await cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   notifications.clean()
   notifications.cleanQueue()
   ignoreCommands()
   const unexpected = unexpectedCalls()
-  restoreFetch()
+  forgetAnswers()
   expect(unexpected, 'calls that the test does not answer').toEqual([])
 })

@@ -121,7 +121,7 @@ const YEARS = { min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInva
 const WRONG_FORM =
   /^Unknown field|is required$|" should be (text|a (whole )?number|true or false|a list|an object|null|")/
 
-onEachBackend(({ open }) => {
+onEachBackend(({ name, open }) => {
   let app: TestApp
   let document: Document
   let admin: Person
@@ -173,7 +173,9 @@ onEachBackend(({ open }) => {
       return unknown === undefined ? WRONG_FORM.test(why) : unknown in properties
     })
 
-  it('of every call are answered by the contract, in a form that is taken', async () => {
+  // Forms are a matter of the calls, not of SQL, so one database answers these thousands of calls. What
+  // a database makes of random values is seen below, on each.
+  it.skipIf(name === 'PGlite')('of every call are answered by the contract, in a form that is taken', async () => {
     expect(calls.length).toBeGreaterThan(60)
     const refused: string[] = []
     for (const [name, { method, path, schema }] of calls) {
@@ -190,7 +192,7 @@ onEachBackend(({ open }) => {
     expect(refused).toEqual([])
   })
 
-  it('with a member that no schema knows are refused by its name', async () => {
+  it.skipIf(name === 'PGlite')('with a member that no schema knows are refused by its name', async () => {
     const taken: string[] = []
     for (const [name, { method, path, schema }] of calls) {
       if (schema.additionalProperties !== false) continue
@@ -206,7 +208,7 @@ onEachBackend(({ open }) => {
     expect(taken).toEqual([])
   })
 
-  it('that are anything at all break nothing', async () => {
+  it.skipIf(name === 'PGlite')('that are anything at all break nothing', async () => {
     for (const [, { method, path, schema }] of calls) {
       const names = Object.keys(schema.properties ?? {})
       const bodies = fc.dictionary(fc.constantFrom(...names, 'x'), fc.jsonValue({ maxDepth: 3 }))

@@ -407,6 +407,8 @@ test('records of a small table are chosen by title and removed again', async () 
 test('a referenced record is added in a dialog, whose shortcuts don’t reach the form behind it', async () => {
   answerCalls({
     [AUTOCOMPLETE]: { list: [] },
+    // Two words are looked for by the list, once the typing rests.
+    [`GET ${recordsPath('project')}`]: listOf([]),
     [`POST ${recordsPath('project')}`]: { model: { id: 9, name: 'Brand new project' }, data: 9, message: 'Added' },
     [`GET ${recordsPath('project', 9)}`]: { model: { id: 9, name: 'Brand new project' } },
   })
