@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '#shared/focal-point'
 import { type PageFacts, pageFacts } from '../../../server/content/page-facts'
 import { fillPage } from '../../../server/content/page-html'
-import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
+import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 
 const HTML = `<!doctype html><html><head><meta name="description" content="old" /><title>Holdfast</title></head>
 <body><div id="root"></div><noscript>Holdfast needs JavaScript.</noscript></body></html>`
@@ -136,7 +136,7 @@ onEachBackend(({ open }) => {
 
   it('shows the first spaces of /explore in the order of its search, but not those of another search', async () => {
     await create({})
-    const { body } = await app.lambda(null, 'GET', '/space/search')
+    const { body } = await app.call('GET', `/v1/api/${PROJECT}/public/lambda/space/search`)
     const found = body.list.slice(0, 4).map(({ id }: { id: number }) => id)
     const viewOf = async (hasQuery: boolean) =>
       (await pageFacts(app.deps.db, { path: '/explore', hasQuery }, app.time.now))?.view
