@@ -43,7 +43,7 @@ export type PageFacts = {
   body: readonly Block[]
 }
 
-export type PageAsked = {
+type PageAsked = {
   path: string
   /** The address has a query: what the page shows depends on it. */
   hasQuery?: boolean
