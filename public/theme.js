@@ -11,6 +11,8 @@
   if (theme !== 'light' && theme !== 'dark')
     theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', theme)
+  // The server's first view is a visitor's (server/content/first-view.ts).
+  if (stored('token')) document.documentElement.setAttribute('data-known', '')
   // The chosen language, else the browser's first that is offered. Its texts come before other scripts.
   const texts = new Map(document.currentScript.dataset.languages?.split(' ').map((pair) => pair.split(':')))
   const wanted = [stored('language') ?? '', ...navigator.languages].map((tag) => tag.split('-')[0])

@@ -9,6 +9,7 @@ import { plainPicture } from '#shared/focal-point'
 import { toPlainText } from '#shared/html-text'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
 import type { Database } from '../db/database'
+import { type FirstView, SHOWN_CARDS, type ViewedSpace } from './first-view'
 import { listPublished, readPublished } from './published-posts'
 
 /** A part of the readable body, in plain text. */
@@ -36,7 +37,18 @@ export type PageFacts = {
   hasFeed?: true
   /** Made from the origin, because structured data holds absolute addresses. */
   data?: (toUrl: (path: string) => string) => readonly object[]
+  /** What is seen before the app has drawn the page; the app draws the same. */
+  view?: FirstView
+  /** The rest of the page, where there is a view. */
   body: readonly Block[]
+}
+
+type PageAsked = {
+  path: string
+  /** The address has a query: what the page shows depends on it. */
+  hasQuery?: boolean
+  /** /explore can show a map. */
+  hasMap?: boolean
 }
 
 const DESCRIPTION_MAX = 200
@@ -52,7 +64,11 @@ const MAX_ID = 2_147_483_647
  * A page of our own that holds nothing of this kind has no facts: undefined.
  * @param now epoch milliseconds
  */
-export async function pageFacts(db: Database, path: string, now: number): Promise<PageFacts | undefined> {
+export async function pageFacts(
+  db: Database,
+  { path, hasQuery = false, hasMap = false }: PageAsked,
+  now: number,
+): Promise<PageFacts | undefined> {
   const place = PLACE.exec(path)?.[1]
   if (place !== undefined) return Number(place) <= MAX_ID ? spaceFacts(db, Number(place)) : undefined
   const slug = POST.exec(path)?.[1]
@@ -61,7 +77,7 @@ export async function pageFacts(db: Database, path: string, now: number): Promis
     case '/':
       return homeFacts(db)
     case '/explore':
-      return exploreFacts(db)
+      return exploreFacts(db, hasQuery, hasMap)
     case '/faq':
       return faqFacts(db)
     case '/blog':
@@ -87,14 +103,17 @@ function shorten(sentences: string): string {
 /** Texts of a page in the CMS, by key. */
 async function textsOf(db: Database, page: string): Promise<Readonly<Record<string, string>>> {
   const rows = await db.query<{ key: string; value: unknown }>(
-    `SELECT key, value FROM cms WHERE page = $1 AND type = 'text' AND deleted_at IS NULL ORDER BY id LIMIT 100`,
+    `SELECT key, value FROM cms WHERE page = $1 AND deleted_at IS NULL ORDER BY id LIMIT 100`,
     [page],
   )
-  return Object.fromEntries(rows.flatMap(({ key, value }) => (typeof value === 'string' ? [[key, value]] : [])))
+  return Object.fromEntries(
+    rows.flatMap(({ key, value }) => (typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [])),
+  )
 }
 
 async function homeFacts(db: Database): Promise<PageFacts> {
-  const { headline = text.home(), intro = text.homeDescription() } = await textsOf(db, 'home')
+  const texts = await textsOf(db, 'home')
+  const { headline = text.home(), intro = text.homeDescription() } = texts
   const links = [
     { path: '/explore', label: text.explore() },
     { path: '/blog', label: text.blog() },
@@ -106,19 +125,20 @@ async function homeFacts(db: Database): Promise<PageFacts> {
     description: shorten(intro),
     path: '/',
     picture: '/icons/icon-512.png',
-    body: [title(headline), { paragraph: intro }, { links }],
+    view: { page: 'home', headline: texts.headline, intro: texts.intro, picture: texts.picture },
+    body: [{ links }],
   }
 }
 
-type Listed = { id: number; name: string; city: string | null }
-
-async function exploreFacts(db: Database): Promise<PageFacts> {
+/** In the order of a search for nothing (server/tables/space-search.ts): the first ones are the first cards. */
+async function exploreFacts(db: Database, hasQuery: boolean, hasMap: boolean): Promise<PageFacts> {
   const { headline = text.explore() } = await textsOf(db, 'explore')
-  const spaces = await db.query<Listed>(
-    `SELECT id, name, city FROM space WHERE status = 'active' AND deleted_at IS NULL
-     ORDER BY rating_count DESC, id DESC LIMIT $1`,
+  const rows = await db.query<Omit<ViewedSpace, 'photos'> & { photos: unknown }>(
+    `SELECT id, name, category, city, capacity, rate_cents, currency, photos FROM space
+     WHERE status = 'active' AND deleted_at IS NULL ORDER BY quality DESC, id DESC LIMIT $1`,
     [LISTED_SPACES],
   )
+  const spaces = rows.map((row) => ({ ...row, photos: wordsOf(row.photos) }))
   const links = spaces.map(({ id, name, city }) => ({
     path: `/explore/${id}`,
     label: city ? text.inCity({ name, city }) : name,
@@ -135,7 +155,8 @@ async function exploreFacts(db: Database): Promise<PageFacts> {
         })),
       },
     ],
-    body: [title(headline), { paragraph: text.exploreDescription() }, { links }],
+    view: { page: 'explore', spaces: hasQuery ? [] : spaces.slice(0, SHOWN_CARDS), hasMap },
+    body: [{ paragraph: text.exploreDescription() }, { links }],
   }
 }
 
@@ -214,6 +235,7 @@ type Space = {
   id: number
   name: string
   description: string | null
+  category: string
   city: string | null
   country: string | null
   capacity: number
@@ -236,7 +258,7 @@ const wordsOf = (value: unknown): string[] =>
 
 async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefined> {
   const [space] = await db.query<Space>(
-    `SELECT id, name, description, city, country, capacity, rate_cents, currency, photos, amenities, rules,
+    `SELECT id, name, description, category, city, country, capacity, rate_cents, currency, photos, amenities, rules,
        rating_avg, rating_count
      FROM space WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
     [id],
@@ -252,7 +274,8 @@ async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefin
   const place = [city, country].filter(Boolean).join(', ')
   const price = formatMoney(space.rate_cents, space.currency, 'en')
   const facts = text.facts({ city: place || name, capacity, price })
-  const [picture] = wordsOf(space.photos).map(plainPicture)
+  const photos = wordsOf(space.photos)
+  const [picture] = photos.map(plainPicture)
   const path = `/explore/${id}`
   return {
     title: city ? text.inCity({ name, city }) : name,
@@ -260,6 +283,7 @@ async function spaceFacts(db: Database, id: number): Promise<PageFacts | undefin
     path,
     ...(picture === undefined ? {} : { picture, isShownFirst: true as const }),
     data: (toUrl) => [toProduct(space, reviews, { url: toUrl(path), picture: picture && toUrl(picture) })],
+    view: { page: 'space', space: { ...space, photos } },
     body: spaceBody(space, reviews, facts),
   }
 }
@@ -299,12 +323,10 @@ function toProduct(
 }
 
 function spaceBody(space: Space, reviews: readonly Review[], facts: string): Block[] {
-  const { name, description, rules, rating_avg, rating_count } = space
+  const { rules, rating_avg, rating_count } = space
   const amenities = wordsOf(space.amenities)
   return [
-    title(name),
     { paragraph: facts },
-    ...(description ? [{ paragraph: description }] : []),
     ...(amenities.length > 0 ? [section(text.amenities()), { paragraph: amenities.join(', ') }] : []),
     ...(rules ? [section(text.rules()), { paragraph: rules }] : []),
     ...(rating_count > 0 && rating_avg !== null

@@ -1,12 +1,13 @@
 /**
  * Writes a page's facts into index.html: title, description, canonical address, Open Graph (ogp.me),
- * JSON-LD (W3C, "JSON-LD 1.1") and the readable body. The body stands in `noscript`: it is for
- * readers that run no script, and the app draws everything else.
+ * JSON-LD (W3C, "JSON-LD 1.1"), the first view and the readable body. The body stands in `noscript`: it is
+ * for readers that run no script, and the app draws everything else.
  */
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
 import { toHtml } from '#shared/html-text'
 import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
+import { firstView } from './first-view'
 import type { Block, PageFacts } from './page-facts'
 
 /** JSON inside a script element: no text in it can end the element. */
@@ -49,6 +50,7 @@ export function fillPage(html: string, facts: PageFacts, origin: string | undefi
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `${description}\n    ${head}`)
+    .replace('<div id="root">', (root) => root + (facts.view ? firstView(facts.view) : ''))
     .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${toBody(facts.body)}</noscript>`)
 }
 

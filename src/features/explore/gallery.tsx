@@ -4,7 +4,13 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/space'
 import { focusStyle } from '#shared/focal-point'
-import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
+import {
+  FIRST_PICTURE_SIZES,
+  FIRST_PICTURE_WIDTH,
+  OTHER_PICTURE_SIZES,
+  pictureAt,
+  pictureSet,
+} from '#shared/picture-sizes'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './space.module.css'
 
@@ -14,9 +20,6 @@ const Lightbox = lazyPart(() => import('./lightbox').then((module) => module.Lig
 const SHOWN = 5
 
 export type GalleryProps = { name: string; photos: readonly string[] }
-
-/** The first picture is twice as wide as the others, and as wide as the page on a phone. */
-const OTHER_SIZES = '(max-width: 48em) 50vw, 320px'
 
 export function Gallery({ name, photos }: GalleryProps) {
   const [open, setOpen] = useState<number>()
@@ -42,7 +45,7 @@ export function Gallery({ name, photos }: GalleryProps) {
               <img
                 src={pictureAt(url, FIRST_PICTURE_WIDTH)}
                 srcSet={pictureSet(url)}
-                sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_SIZES}
+                sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_PICTURE_SIZES}
                 style={focusStyle(url)}
                 alt=""
                 width={800}

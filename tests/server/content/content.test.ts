@@ -194,8 +194,9 @@ onEachBackend(({ open }) => {
         'filtered posts': async (person) => (await titles('/blog/filter?tags=later', person ?? undefined)).length > 0,
         'one post': async (person) => (await read(`/blog/single/tomorrow`, person)).status === 200,
         terms: async (person) => (await read('/blog/tags', person)).body.list.some(({ slug }) => slug === 'later'),
-        page: async () => (await pageFacts(app.deps.db, '/blog/tomorrow', app.time.now)) !== undefined,
-        list: async () => JSON.stringify(await pageFacts(app.deps.db, '/blog', app.time.now)).includes('Tomorrow'),
+        page: async () => (await pageFacts(app.deps.db, { path: '/blog/tomorrow' }, app.time.now)) !== undefined,
+        list: async () =>
+          JSON.stringify(await pageFacts(app.deps.db, { path: '/blog' }, app.time.now)).includes('Tomorrow'),
         feed: async () => String((await app.call('GET', '/rss.xml')).body.text).includes('tomorrow'),
         map: async () => String((await app.call('GET', '/sitemap.xml')).body.text).includes('tomorrow'),
       }

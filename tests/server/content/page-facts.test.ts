@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '#shared/focal-point'
 import { type PageFacts, pageFacts } from '../../../server/content/page-facts'
 import { fillPage } from '../../../server/content/page-html'
-import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
+import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 
 const HTML = `<!doctype html><html><head><meta name="description" content="old" /><title>Holdfast</title></head>
 <body><div id="root"></div><noscript>Holdfast needs JavaScript.</noscript></body></html>`
@@ -42,7 +42,7 @@ onEachBackend(({ open }) => {
     return Number(body.model.id)
   }
   const facts = async (path: string): Promise<PageFacts> => {
-    const found = await pageFacts(app.deps.db, path, app.time.now)
+    const found = await pageFacts(app.deps.db, { path }, app.time.now)
     if (!found) throw new Error(`No facts of ${path}`)
     return found
   }
@@ -81,6 +81,19 @@ onEachBackend(({ open }) => {
       expect(html).not.toContain('Not yet')
     })
 
+    it('is seen before the app is there, with its pictures, but not its rating while there is none', async () => {
+      const id = await create({ description: 'Light <i>', photos: [...space.photos, '/uploads/other.png'] })
+      const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
+      const view = html.slice(html.indexOf('<div class="hf-view"'), html.indexOf('<noscript>'))
+      expect(view).toContain(
+        '<h1>Press &quot;A&quot; &amp; Co &lt;b&gt;</h1><p><span>New</span> Workshop · Berlin · Germany',
+      )
+      expect(view).toContain('<p>Light &lt;i&gt;</p>')
+      expect(view).toMatch(/\.png\?w=1280"[^>]* srcset="[^>]* style="object-position: 30% 70%" fetchpriority="high">/)
+      expect(view).toMatch(/other\.png"[^>]* loading="lazy">/)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+    })
+
     it('never shows its address, position or owner', async () => {
       const id = await create({})
       const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
@@ -90,7 +103,7 @@ onEachBackend(({ open }) => {
     it('has none while it is not public', async () => {
       const draft = await create({ status: 'draft' })
       for (const id of [draft, 2_000_000_000, 9_999_999_999])
-        expect(await pageFacts(app.deps.db, `/explore/${id}`, app.time.now)).toBeUndefined()
+        expect(await pageFacts(app.deps.db, { path: `/explore/${id}` }, app.time.now)).toBeUndefined()
     })
 
     it('has a price without decimals in a currency without minor units', async () => {
@@ -113,6 +126,22 @@ onEachBackend(({ open }) => {
       `INSERT INTO cms (page, key, type, value) VALUES ('home', 'headline', 'text', '"Packaging that holds"')`,
     )
     expect((await facts('/')).title).toBe('Packaging that holds')
+    await app.deps.db.query(
+      `INSERT INTO cms (page, key, type, value) VALUES ('home', 'picture', 'image', '"/uploads/a&b.png#focus=10,20"')`,
+    )
+    const html = fillPage(HTML, await facts('/'), ORIGIN)
+    expect(html).toContain('<h1>Packaging that holds</h1>')
+    expect(html).toMatch(/url\(&quot;\/uploads\/a&amp;b\.png&quot;\); background-position: 10% 20%/)
+  })
+
+  it('shows the first spaces of /explore in the order of its search, but not those of another search', async () => {
+    await create({})
+    const { body } = await app.call('GET', `/v1/api/${PROJECT}/public/lambda/space/search`)
+    const found = body.list.slice(0, 4).map(({ id }: { id: number }) => id)
+    const viewOf = async (hasQuery: boolean) =>
+      (await pageFacts(app.deps.db, { path: '/explore', hasQuery }, app.time.now))?.view
+    expect(await viewOf(false)).toMatchObject({ page: 'explore', spaces: found.map((id: number) => ({ id })) })
+    expect(await viewOf(true)).toMatchObject({ spaces: [] })
   })
 
   it('lists the questions as a FAQPage', async () => {
@@ -155,7 +184,7 @@ onEachBackend(({ open }) => {
       expect(list).toContain('<a href="/blog/paper-ink">Paper &amp; &lt;ink&gt;</a></li><li><a href="/blog/older">')
       expect(list).not.toMatch(/secret/i)
       for (const slug of ['secret-plans', 'none', 'UPPER', 'a/b'])
-        expect(await pageFacts(app.deps.db, `/blog/${slug}`, app.time.now)).toBeUndefined()
+        expect(await pageFacts(app.deps.db, { path: `/blog/${slug}` }, app.time.now)).toBeUndefined()
     })
 
     it('has what a post says for search engines alone, and hides one that asks for it', async () => {
@@ -202,7 +231,7 @@ onEachBackend(({ open }) => {
 
   it('has no facts for other pages', async () => {
     for (const path of ['/admin/login', '/account', '/explore/x', '/explore/1/edit', '/nonsense'])
-      expect(await pageFacts(app.deps.db, path, app.time.now)).toBeUndefined()
+      expect(await pageFacts(app.deps.db, { path }, app.time.now)).toBeUndefined()
   })
 
   describe('the site map', () => {
