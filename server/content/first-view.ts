@@ -12,13 +12,8 @@ import * as ui from '#messages/ui'
 import { focusStyle, plainPicture } from '#shared/focal-point'
 import { toHtml } from '#shared/html-text'
 import { toMajor } from '#shared/money'
-import {
-  FIRST_PICTURE_SIZES,
-  FIRST_PICTURE_WIDTH,
-  OTHER_PICTURE_SIZES,
-  pictureAt,
-  pictureSet,
-} from '#shared/picture-sizes'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, OTHER_PICTURE_SIZES } from '#shared/space-pictures'
 import { FIRST_VIEW_STYLE } from './first-view-style'
 
 /** A space as its card shows it. */

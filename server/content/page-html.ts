@@ -6,7 +6,8 @@
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
 import { toHtml } from '#shared/html-text'
-import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, pictureAt, pictureSet } from '#shared/picture-sizes'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH } from '#shared/space-pictures'
 import { firstView } from './first-view'
 import type { Block, PageFacts } from './page-facts'
 

@@ -4,13 +4,8 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/space'
 import { focusStyle } from '#shared/focal-point'
-import {
-  FIRST_PICTURE_SIZES,
-  FIRST_PICTURE_WIDTH,
-  OTHER_PICTURE_SIZES,
-  pictureAt,
-  pictureSet,
-} from '#shared/picture-sizes'
+import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { FIRST_PICTURE_SIZES, FIRST_PICTURE_WIDTH, OTHER_PICTURE_SIZES } from '#shared/space-pictures'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './space.module.css'
 
