@@ -2,8 +2,10 @@
  * Rulers in mm along the top and the start edge of the canvas; guides are pulled out of them. They
  * are for pointers alone: the same is done with the fields of the guides.
  */
-import { useSyncExternalStore } from 'react'
+import { useComputedColorScheme } from '@mantine/core'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import * as text from '#messages/design-editor'
+import type { Guide } from '#shared/design/geometry'
 import classes from './canvas.module.css'
 import { rulerMarks } from './ruler-marks'
 import type { CanvasView } from './use-view'
@@ -12,42 +14,67 @@ import type { CanvasView } from './use-view'
 const DEPTH = 20
 const LONG = 8
 const SHORT = 4
+/** Of the numbers, from the outer edge. */
+const BASELINE = 11
+const NUMBER_GAP = 3
+
+/** `axis`: that of the guides that are pulled out; `start`: px where 0 mm is; `length`: px. */
+type ScaleProps = { axis: Guide['axis']; start: number; zoom: number; length: number }
+
+function drawScale(canvas: HTMLCanvasElement, { axis, start, zoom, length }: ScaleProps): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const ratio = window.devicePixelRatio
+  const [width, height] = (axis === 'y' ? [length, DEPTH] : [DEPTH, length]).map((side) => Math.ceil(side * ratio))
+  // A new size takes the picture away, also where it is the old one.
+  if (canvas.width !== width) canvas.width = width ?? 0
+  if (canvas.height !== height) canvas.height = height ?? 0
+  const { color, fontSize, fontFamily } = getComputedStyle(canvas)
+  const isMirrored = axis === 'x' && canvas.parentElement?.matches(':dir(rtl)') === true
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.strokeStyle = color
+  context.fillStyle = color
+  context.font = `${fontSize} ${fontFamily}`
+  context.textAlign = axis === 'y' ? 'left' : 'right'
+  context.beginPath()
+  for (const { at, place, isNamed } of rulerMarks(start, zoom, length)) {
+    const [from, to] = isMirrored ? [0, isNamed ? LONG : SHORT] : [DEPTH, DEPTH - (isNamed ? LONG : SHORT)]
+    context.moveTo(...(axis === 'y' ? ([place, from] as const) : ([from, place] as const)))
+    context.lineTo(...(axis === 'y' ? ([place, to] as const) : ([to, place] as const)))
+    if (!isNamed) continue
+    context.save()
+    if (axis === 'y') context.translate(place + NUMBER_GAP, BASELINE)
+    else context.translate(isMirrored ? BASELINE + LONG : BASELINE, place + NUMBER_GAP)
+    if (axis === 'x') context.rotate(-Math.PI / 2)
+    context.fillText(text.rulerNumber({ at }), 0, 0)
+    context.restore()
+  }
+  context.stroke()
+}
+
+/** A picture, because the browser would lay texts out anew in each frame of a zoom. */
+function Scale({ axis, start, zoom, length }: ScaleProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scheme = useComputedColorScheme('light')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colour that is read from the element.
+  useLayoutEffect(() => {
+    if (canvas.current) drawScale(canvas.current, { axis, start, zoom, length })
+  }, [axis, start, zoom, length, scheme])
+  const style = axis === 'y' ? { width: length, height: DEPTH } : { width: DEPTH, height: length }
+  return <canvas ref={canvas} className={classes.scale} style={style} />
+}
 
 export function Rulers({ canvas }: { canvas: CanvasView }) {
   const { zoom, x, y } = useSyncExternalStore(canvas.subscribe, canvas.current)
   const { width, height } = canvas.size
-  const across = rulerMarks(x, zoom, width)
-  const down = rulerMarks(y, zoom, height)
   return (
-    <div className={classes.rulers}>
+    <div className={classes.rulers} aria-hidden="true">
       <div className={classes.top} data-ruler="y">
-        <svg className={classes.scale} aria-hidden="true" width={width} height={DEPTH}>
-          <path d={across.map(({ place, isNamed }) => `M${place} ${DEPTH}v${isNamed ? -LONG : -SHORT}`).join('')} />
-          {across.map(({ at, place, isNamed }) =>
-            isNamed ? (
-              <text key={at} x={place + 3} y={11}>
-                {text.rulerNumber({ at })}
-              </text>
-            ) : null,
-          )}
-        </svg>
+        <Scale axis="y" start={x} zoom={zoom} length={width} />
       </div>
       <div className={classes.start} data-ruler="x">
-        <svg className={classes.scale} aria-hidden="true" width={DEPTH} height={height}>
-          <path
-            className={classes.startMarks}
-            d={down.map(({ place, isNamed }) => `M${DEPTH} ${place}h${isNamed ? -LONG : -SHORT}`).join('')}
-          />
-          <g className={classes.startNumbers}>
-            {down.map(({ at, place, isNamed }) =>
-              isNamed ? (
-                <text key={at} transform={`translate(11 ${place + 3}) rotate(-90)`} textAnchor="end">
-                  {text.rulerNumber({ at })}
-                </text>
-              ) : null,
-            )}
-          </g>
-        </svg>
+        <Scale axis="x" start={y} zoom={zoom} length={height} />
       </div>
       <div className={classes.corner} data-ruler="corner" />
     </div>
