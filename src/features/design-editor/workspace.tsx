@@ -50,21 +50,20 @@ function useSheetView({ layout, page, hasRulers }: Editor) {
   const whole = boundsOf(layout.bleed.flat())
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const view = useView(whole, hasRulers && isTouch ? WIDE_MARGIN : undefined)
-  const showAll = () => view.fitTo(whole)
   const sizes = JSON.stringify(page.dieline)
   const fitted = useRef(sizes)
-  const onSizes = useEffectEvent(showAll)
+  const onSizes = useEffectEvent(view.fit)
   useEffect(() => {
     if (fitted.current === sizes) return
     fitted.current = sizes
     onSizes()
   }, [sizes])
-  return { view, showAll }
+  return view
 }
 
 function Desk({ editor }: { editor: Editor }) {
   const { announced } = editor
-  const { view, showAll } = useSheetView(editor)
+  const view = useSheetView(editor)
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const [shelf, setShelf] = useState<Shelf>('background')
   const [left, setLeft] = useState<'library' | 'layers'>('layers')
@@ -78,7 +77,7 @@ function Desk({ editor }: { editor: Editor }) {
     setLeft('library')
     if (!isWide) setDrawer('library')
   }
-  const actions = { showAll, zoomBy: view.zoomBy, openHelp: () => setDialog('keys'), pickTool }
+  const actions = { showAll: view.fit, zoomBy: view.zoomBy, openHelp: () => setDialog('keys'), pickTool }
   const parts: Readonly<Record<Part, ReactNode>> = {
     library: <LibraryPanel shelf={shelf} onShelf={setShelf} />,
     layers: <LayersPanel />,
@@ -86,7 +85,7 @@ function Desk({ editor }: { editor: Editor }) {
   }
   return (
     <div className={classes.desk}>
-      <Toolbar view={view} onTool={pickTool} onShowAll={showAll} onHelp={() => setDialog('keys')}>
+      <Toolbar view={view} onTool={pickTool} onShowAll={view.fit} onHelp={() => setDialog('keys')}>
         <Button variant="default" size="compact-md" className={classes.opener} onClick={() => setDialog('fold')}>
           {text.fold()}
         </Button>

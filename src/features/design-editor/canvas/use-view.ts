@@ -16,7 +16,8 @@ export type CanvasView = {
   /** Moves at once; the drawing follows. */
   show: (next: View) => void
   zoomBy: (factor: number, at?: Point) => void
-  fitTo: (bounds: Bounds) => void
+  /** Shows the whole sheet, also in each size that the canvas gets until the view is moved. */
+  fit: () => void
   /** Calls back with each view that is shown. @returns stops it */
   subscribe: (listener: () => void) => () => void
   viewport: React.RefObject<HTMLDivElement | null>
@@ -33,7 +34,7 @@ export function useView(whole: Bounds, margin?: number): CanvasView {
   const [view, setView] = useState<View>({ zoom: 1, x: 0, y: 0 })
   const shown = useRef(view)
   const timer = useRef<number>(undefined)
-  const wasFitted = useRef(false)
+  const fitted = useRef<View>(undefined)
 
   const [listeners] = useState(() => new Set<() => void>())
   const [subscribe] = useState(() => (listener: () => void) => {
@@ -59,11 +60,15 @@ export function useView(whole: Bounds, margin?: number): CanvasView {
     if (stage.current) stage.current.style.transform = transformBetween(view, shown.current)
   }, [view])
 
+  const fitInto = (canvas: Size) => {
+    const next = viewOf(whole, canvas, margin)
+    fitted.current = next
+    draw(next)
+  }
   const onSize = useEffectEvent((next: Size) => {
     setSize(next)
-    if (wasFitted.current || next.width === 0 || next.height === 0) return
-    wasFitted.current = true
-    draw(viewOf(whole, next, margin))
+    const wasMoved = fitted.current !== undefined && fitted.current !== shown.current
+    if (!wasMoved && next.width > 0 && next.height > 0) fitInto(next)
   })
   useEffect(() => {
     const element = viewport.current
@@ -80,7 +85,7 @@ export function useView(whole: Bounds, margin?: number): CanvasView {
     current: () => shown.current,
     show,
     zoomBy: (factor, at = middle()) => show(zoomAt(shown.current, factor, at)),
-    fitTo: (bounds) => draw(viewOf(bounds, size, margin)),
+    fit: () => fitInto(size),
     subscribe,
     ...{ viewport, stage, size },
   }

@@ -81,6 +81,27 @@ test.each([1_200, 390])('keys of the canvas work at once at %i px', async (width
   await expect.poll(() => object('box').x).toBe(11)
 })
 
+test('the whole sheet stays in view in a window of another size, until the view is moved', async () => {
+  const zoom = () => Number(/matrix\(([\d.]+)/.exec(canvas.element().querySelector('svg > g')?.outerHTML ?? '')?.[1])
+  await open()
+  await expect.poll(zoom).toBeGreaterThan(1)
+  const first = zoom()
+  await page.viewport(1100, 800)
+  await expect.poll(zoom).toBeLessThan(first)
+  await page.viewport(1200, 800)
+  await expect.poll(zoom).toBe(first)
+  focus()
+  await userEvent.keyboard('+')
+  await expect.poll(zoom).toBeGreaterThan(first)
+  const own = zoom()
+  const wide = canvas.element().clientWidth
+  await page.viewport(1100, 800)
+  await expect.poll(() => canvas.element().clientWidth).toBeLessThan(wide)
+  expect(zoom()).toBe(own)
+  await page.getByRole('button', { name: 'Show everything', exact: true }).click()
+  await expect.poll(zoom).toBeLessThan(first)
+})
+
 test('a dialog that is open keeps the focus', async () => {
   await render(<Asked />)
   await page.getByRole('button', { name: 'Go on' }).click()
