@@ -107,6 +107,8 @@ export const FIRST_VIEW_STYLE = `
 .hf-view section h2 + p { max-width: 68ch; line-height: 1.6; overflow-wrap: anywhere; white-space: pre-line; }
 @media (scripting: none) {
   .hf-view { min-height: 0; }
+  /* Nothing comes into the rooms that are left for the app's fields. */
+  .hf-view :is(.hf-view-search, .hf-view-form, .hf-view-filters, .hf-view-box), .hf-view-columns::after { display: none; }
   noscript { display: block; box-sizing: border-box; max-width: 1280px; margin-inline: auto; padding-inline: 16px; }
 }
 @media (max-width: 379px) {
