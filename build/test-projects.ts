@@ -7,12 +7,16 @@ import { lateStyles } from './late-styles.ts'
 import { messages } from './messages.ts'
 import { themeVariables } from './theme-variables.ts'
 
+/** Vitest gives up after one second, which a machine at half speed beside other work can need for a step. */
+const expectations = { poll: { timeout: 10_000 } }
+
 const nodeTests = (name: string, timeout: number) => ({
   name,
   environment: 'node' as const,
   include: [`tests/${name}/**/*.test.ts`],
   testTimeout: timeout,
   hookTimeout: 120_000,
+  expect: expectations,
 })
 
 /**
@@ -66,6 +70,7 @@ export function testProjects(): TestProjectConfiguration[] {
         maxWorkers,
         include: ['tests/browser/**/*.test.ts'],
         globalSetup: 'tests/browser/serve-bundle.ts',
+        expect: expectations,
         browser,
       },
     },
@@ -88,6 +93,7 @@ export function testProjects(): TestProjectConfiguration[] {
         isolate: false,
         // Enough for a machine at half speed.
         testTimeout: 20_000,
+        expect: expectations,
         browser: {
           ...browser,
           provider: playwright({ launchOptions, contextOptions }),
