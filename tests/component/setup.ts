@@ -77,6 +77,8 @@ beforeEach(async () => {
 afterEach(async () => {
   // The library does it by itself only in the file that loads it first.
   await cleanup()
+  // Recharts leaves the element in the page in which it measures texts, with the last one.
+  document.getElementById('recharts_measurement_span')?.remove()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
