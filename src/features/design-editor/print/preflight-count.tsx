@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import * as text from '#messages/design-print'
 import type { Finding } from '#shared/design/preflight/finding'
 import type { Scene } from '#shared/design/scene'
-import { longIdle } from '../../../ui/when-idle'
+import { longIdle } from '../../../ui/long-idle'
 import { useLibrary } from '../library-queries'
 import { checkNow } from './use-preflight'
 

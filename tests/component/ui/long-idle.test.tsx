@@ -1,6 +1,6 @@
 /** Work that waits until the page rests. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { longIdle } from '../../../src/ui/when-idle'
+import { longIdle } from '../../../src/ui/long-idle'
 
 afterEach(() => {
   vi.restoreAllMocks()
