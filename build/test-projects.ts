@@ -88,9 +88,6 @@ export function testProjects(): TestProjectConfiguration[] {
         include: ['tests/component/**/*.test.tsx'],
         setupFiles: ['tests/component/setup.ts'],
         maxWorkers,
-        // Loading the app's modules in a frame for each file took a third of the time. setup.ts takes
-        // back what a test leaves in the page.
-        isolate: false,
         // Enough for a machine at half speed.
         testTimeout: 20_000,
         expect: expectations,

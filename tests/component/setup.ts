@@ -1,9 +1,10 @@
 /**
  * Runs before the tests of each file. Loads the app's styles, and resets page, session and status
- * before every test. All files run in one page, so whatever a test leaves in it is taken back here.
+ * before every test: whatever a test leaves in its page is taken back here.
  */
 import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
+import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { cleanup, configure } from 'vitest-browser-react/pure'
@@ -56,8 +57,12 @@ function resetModules(): void {
 // As src/app/wiring.ts does: without a connection nothing is asked again after seconds.
 onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
 
+/** That of src/crud/record/device-store.ts: drafts, and what else stays on the device. */
+const kept = createStore('holdfast-device', 'kept')
+
 beforeEach(async () => {
   resetModules()
+  await clear(kept)
   sessionStorage.clear()
   document.title = ''
   document.documentElement.removeAttribute('dir')
