@@ -1,4 +1,4 @@
-/** What a drag moves in each frame, drawn apart from React: clones of the objects, and the lines they meet. */
+/** Drawn apart from React in each frame of a drag: clones of the objects, and the lines they meet. */
 import { type RefObject, useRef } from 'react'
 import type { Guide } from '#shared/design/geometry'
 import type { Id } from '#shared/design/scene'

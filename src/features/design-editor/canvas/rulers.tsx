@@ -14,7 +14,7 @@ import type { CanvasView } from './use-view'
 const DEPTH = 20
 const LONG = 8
 const SHORT = 4
-/** Of the numbers, from the outer edge. */
+/** Base line of the numbers, from the outer edge. */
 const BASELINE = 11
 const NUMBER_GAP = 3
 

@@ -12,7 +12,7 @@ const AROUND = 4
 /** A larger code is painted with fewer pixels: more of them add nothing. */
 const PAINTED_MAX = 1_500
 
-/** What a code said, and all that it was painted with. */
+/** The content of a code, and all that it was painted with. */
 type Reading = { painted: readonly unknown[]; content: string | null }
 
 /** Objects are never changed in place, so a code is the same only as long as nothing of it changed. */
@@ -74,7 +74,7 @@ export type Reader = {
 }
 
 /**
- * What each visible code says; null for one that can't be read. A code is read again only when
+ * The content of each visible code; null for one that can't be read. A code is read again only when
  * something in its surroundings has changed.
  */
 export async function readCodes(scene: Scene, reader: Reader): Promise<Record<Id, string | null>> {
