@@ -21,7 +21,7 @@ const nodeTests = (name: string, timeout: number) => ({
 
 /**
  * The number of files that run at the same time. By default Vitest keeps one core free, which idles
- * while a test waits. Component tests run in two pages, each with its own storage and focus.
+ * while a test waits. Component tests keep the default: beside each other, one or two of them failed.
  */
 const maxWorkers = Math.min(2, availableParallelism())
 
@@ -87,7 +87,6 @@ export function testProjects(): TestProjectConfiguration[] {
         name: 'component',
         include: ['tests/component/**/*.test.tsx'],
         setupFiles: ['tests/component/setup.ts'],
-        maxWorkers,
         // Enough for a machine at half speed.
         testTimeout: 20_000,
         expect: expectations,
