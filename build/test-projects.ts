@@ -7,7 +7,7 @@ import { lateStyles } from './late-styles.ts'
 import { messages } from './messages.ts'
 import { themeVariables } from './theme-variables.ts'
 
-/** Vitest gives up after one second, which a machine at half speed beside other work can need for a step. */
+/** Vitest gives up after one second, which a slow machine beside other work can need for a step. */
 const expectations = { poll: { timeout: 10_000 } }
 
 const nodeTests = (name: string, timeout: number) => ({
@@ -21,7 +21,7 @@ const nodeTests = (name: string, timeout: number) => ({
 
 /**
  * The number of files that run at the same time. By default Vitest keeps one core free, which idles
- * while a test waits. Component tests keep the default: beside each other, one or two of them failed.
+ * while a test waits. Component tests keep the default: beside each other, two of them failed.
  */
 const maxWorkers = Math.min(2, availableParallelism())
 

@@ -29,7 +29,7 @@ type Step = {
   needsBrowser?: true
   /** Name of a step without which this one can't say anything. */
   needs?: string
-  /** Name of the step before: both run at once. */
+  /** Name of the step before: both run at once, because neither uses two cores by itself. */
   beside?: string
   quick?: true
 }

@@ -36,8 +36,6 @@ const realFetch = window.fetch
 let answers: Answers = NOBODY
 let calls: Call[] = []
 let unexpected: string[] = []
-/** A call before a test's first answers is a late one of the test before: it is refused, not recorded. */
-let isAnswering = false
 
 async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
   if (init?.body instanceof FormData) return Object.fromEntries(init.body)
@@ -55,10 +53,10 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
     headers: new Headers(init?.headers),
     body: await bodyOf(init),
   }
-  if (isAnswering) calls.push(call)
+  calls.push(call)
   const answer = answers[`${method} ${url.pathname}`]
   if (answer === undefined) {
-    if (isAnswering) unexpected.push(`${method} ${url.pathname}${url.search}`)
+    unexpected.push(`${method} ${url.pathname}${url.search}`)
     return toResponse(new Failure(501, 'Not answered by the test'))
   }
   return toResponse(typeof answer === 'function' ? await answer(call) : answer)
@@ -72,7 +70,7 @@ function toResponse(answer: Record<string, unknown> | Failure): Response {
 /** Adds answers by `METHOD /path` to the earlier ones. The returned list of calls is live. */
 export function answerCalls(more: Answers): readonly Call[] {
   answers = { ...answers, ...more }
-  isAnswering = true
+  window.fetch = respond
   return calls
 }
 
@@ -92,8 +90,8 @@ export const listOf = (list: AnyRecord[], { total = list.length, page = 1, limit
 
 export const unexpectedCalls = (): readonly string[] => unexpected
 
-export function forgetAnswers(): void {
-  isAnswering = false
+export function restoreFetch(): void {
+  window.fetch = realFetch
   answers = NOBODY
   calls = []
   unexpected = []

@@ -1,29 +1,21 @@
 /**
  * Runs before the tests of each file. Loads the app's styles, and resets page, session and status
- * before every test: whatever a test leaves in its page is taken back here.
+ * before every test.
  */
 import { notifications } from '@mantine/notifications'
-import { onlineManager } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { cleanup, configure } from 'vitest-browser-react/pure'
-import { registry } from '#shared/resources/tables'
+import { configure } from 'vitest-browser-react/pure'
 import '../../src/api/check-answer'
 import { configureTransport } from '../../src/api/transport'
-import { provideFacets } from '../../src/crud/record/facets'
 import { isControlled } from '../../src/offline/worker-link'
 import { useAuthStore } from '../../src/stores/auth'
-import { useVisitorFavorites } from '../../src/stores/favorites'
-import { useInstallStore } from '../../src/stores/install'
-import { useLoadingStore } from '../../src/stores/loading'
 import { useOfflineStore } from '../../src/stores/offline'
 import { useThemeStore } from '../../src/stores/theme'
 import { useUiStore } from '../../src/stores/ui'
 import '../../src/app/styles'
-import { forgetAnswers, unexpectedCalls } from './api'
-// Loaded before anything is taken away.
-import './facets'
+import { restoreFetch, unexpectedCalls } from './api'
 import { ignoreCommands } from './worker'
 
 // The same as in src/main.tsx.
@@ -44,28 +36,11 @@ const offline = useOfflineStore.getInitialState()
 const ui = useUiStore.getInitialState()
 const auth = useAuthStore.getInitialState()
 
-/** State that few tests change, as it is in a page that was just loaded. */
-function resetModules(): void {
-  registry.replace([])
-  registry.local.clear()
-  provideFacets({})
-  useVisitorFavorites.setState({ list: [] })
-  useInstallStore.setState(useInstallStore.getInitialState(), true)
-  useLoadingStore.setState(useLoadingStore.getInitialState(), true)
-}
-
-// As src/app/wiring.ts does: without a connection nothing is asked again after seconds.
-onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
-
-/** That of src/crud/record/device-store.ts: drafts, and what else stays on the device. */
+/** That of src/crud/record/device-store.ts, which all files share. */
 const kept = createStore('holdfast-device', 'kept')
 
 beforeEach(async () => {
-  resetModules()
   await clear(kept)
-  sessionStorage.clear()
-  document.title = ''
-  document.documentElement.removeAttribute('dir')
   await page.viewport(1280, 800)
   // An element under the pointer of the previous test would react to it.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
@@ -79,18 +54,11 @@ beforeEach(async () => {
   useAuthStore.setState({ ...auth, isAuthenticated: true, user: 1, token: 'token', role: 'super_admin' }, true)
 })
 
-afterEach(async () => {
-  // The library does it by itself only in the file that loads it first.
-  await cleanup()
-  // Recharts leaves the element in the page in which it measures texts, with the last one.
-  document.getElementById('recharts_measurement_span')?.remove()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+afterEach(() => {
   notifications.clean()
   notifications.cleanQueue()
   ignoreCommands()
   const unexpected = unexpectedCalls()
-  forgetAnswers()
+  restoreFetch()
   expect(unexpected, 'calls that the test does not answer').toEqual([])
 })

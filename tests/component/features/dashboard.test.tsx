@@ -7,17 +7,15 @@ import { parseActivitySearch } from '../../../src/features/dashboard/activity-se
 import { NewestDesigns } from '../../../src/features/dashboard/newest-designs'
 import { NewestPeople, TopDesigns } from '../../../src/features/dashboard/people-and-designs'
 import { RevenuePanel } from '../../../src/features/dashboard/revenue-panel'
+import '../../../src/routes/-facets'
 import { SyncHealth } from '../../../src/features/dashboard/sync-health'
 import { TodayPanel } from '../../../src/features/dashboard/today-panel'
 import { useAuthStore } from '../../../src/stores/auth'
 import { setOfflineService } from '../../../src/stores/offline'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
-import { withFacets } from '../facets'
 import { focus, notification, render } from '../render'
 import { goOffline, recordCommands } from '../worker'
-
-withFacets()
 
 const AT = '2030-05-06T10:00:00.000Z'
 const booking: AnyRecord = {

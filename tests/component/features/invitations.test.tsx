@@ -4,13 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { InvitationPage } from '../../../src/features/guest/invitation-page'
 import { InvitationSection } from '../../../src/features/users/invitation'
 import { AddUserPage } from '../../../src/features/users/pages'
+import '../../../src/routes/-facets'
 import { answerCalls, Failure, recordsPath } from '../api'
 import { axeFindings } from '../axe'
-import { withFacets } from '../facets'
 import { notification, render } from '../render'
 import { goOffline } from '../worker'
-
-withFacets()
 
 const LAMBDA = '/v1/api/holdfast/super_admin/lambda'
 const INVITE = `POST ${LAMBDA}/admin/invite`

@@ -5,13 +5,11 @@ import { roleTable } from '#shared/resources/administration'
 import { ConflictDialog } from '../../../src/crud/form/conflict-dialog'
 import { AddRolePage, EditRolePage } from '../../../src/features/roles/pages'
 import { RolesPage } from '../../../src/features/roles/roles-page'
+import '../../../src/routes/-facets'
 import { answerCalls, type Call, Failure, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
-import { withFacets } from '../facets'
 import { notification, render } from '../render'
 import { goOffline, recordCommands } from '../worker'
-
-withFacets()
 
 const LAMBDA = '/v1/api/holdfast/super_admin/lambda'
 const TABLES = `GET ${LAMBDA}/role/tables`

@@ -6,13 +6,11 @@ import { CONTENT } from '#shared/resources/content'
 import { MARKETPLACE } from '#shared/resources/marketplace'
 import { PAYMENTS } from '#shared/resources/payments'
 import { ViewPage } from '../../../../src/crud/view/view-page'
+import '../../../../src/routes/-facets'
 import { answerCalls, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
-import { withFacets } from '../../facets'
 import { notification, render } from '../../render'
 import { goOffline } from '../../worker'
-
-withFacets()
 
 const resource = (name: string) => {
   const found = [...CATALOGUE, ...CONTENT, ...MARKETPLACE, ...PAYMENTS].find((candidate) => candidate.name === name)
