@@ -37,7 +37,7 @@ export type PageFacts = {
   hasFeed?: true
   /** Made from the origin, because structured data holds absolute addresses. */
   data?: (toUrl: (path: string) => string) => readonly object[]
-  /** What is seen before the app has drawn the page; the app draws the same. */
+  /** Seen before the app has drawn the page; the app draws the same. */
   view?: FirstView
   /** The rest of the page, where there is a view. */
   body: readonly Block[]

@@ -1,7 +1,7 @@
 /**
  * Writes a page's facts into index.html: title, description, canonical address, Open Graph (ogp.me),
- * JSON-LD (W3C, "JSON-LD 1.1"), the first view and the readable body. The body stands in `noscript`: it is
- * for readers that run no script, and the app draws everything else.
+ * JSON-LD (W3C, "JSON-LD 1.1"), the first view and the readable body. The body stands in `noscript`:
+ * it is for readers that run no script, and the app draws everything else.
  */
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'

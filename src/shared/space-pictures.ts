@@ -1,4 +1,4 @@
-/** How wide the pictures of a space are on its page (`sizes` of HTML). The server writes the same into the page. */
+/** How wide the pictures of a space are on its page (`sizes` of HTML), for app and server. */
 import type { PictureWidth } from './picture-sizes'
 
 export const FIRST_PICTURE_SIZES = '(max-width: 48em) 100vw, 640px'

@@ -1,6 +1,6 @@
 /**
- * What the server writes into public pages is seen before the app is there, and stands where the app
- * draws it.
+ * The first view, which the server writes into public pages: it is seen before the app is there, and
+ * stands where the app draws the same.
  */
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts'

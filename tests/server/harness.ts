@@ -1,7 +1,7 @@
 /**
  * The app under test, called through app.request() on a real database: a suite runs on PGlite and on
- * PostgreSQL, or on PostgreSQL alone where SQL is not what it tests. Every response is validated against the contract: the schema of its call and
- * status, or the shared error envelope.
+ * PostgreSQL, or on PostgreSQL alone where SQL is not what it tests. Every response is validated
+ * against the contract: the schema of its call and status, or the shared error envelope.
  */
 import { afterAll, describe, inject } from 'vitest'
 import { failureSchema } from '#shared/contract/envelope'

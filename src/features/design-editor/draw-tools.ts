@@ -8,7 +8,7 @@ const KNOWN_MAX = 500
 
 type Modules = ReturnType<DrawTools['modules']>
 
-/** The squares of a code take some milliseconds, and each check of a design asks for those of all codes. */
+/** A code takes some milliseconds, and each check of a design asks for all of its codes. */
 const known = new Map<string, { modules: Modules }>()
 
 function encoded(...[content, correction]: Parameters<DrawTools['modules']>): Modules {
@@ -22,10 +22,12 @@ function encoded(...[content, correction]: Parameters<DrawTools['modules']>): Mo
 
 const modulesOf: DrawTools['modules'] = (content, correction) => {
   const key = `${correction}${content}`
-  const found = known.get(key) ?? { modules: encoded(content, correction) }
+  const found = known.get(key)
+  if (found) return found.modules
   if (known.size >= KNOWN_MAX) known.clear()
-  known.set(key, found)
-  return found.modules
+  const modules = encoded(content, correction)
+  known.set(key, { modules })
+  return modules
 }
 
 /** @param prefix before the ids of gradients and patterns; each drawing on a page needs its own */

@@ -21,14 +21,18 @@ const NUMBER_GAP = 3
 /** `axis`: that of the guides that are pulled out; `start`: px where 0 mm is; `length`: px. */
 type ScaleProps = { axis: Guide['axis']; start: number; zoom: number; length: number }
 
+const sizeOf = ({ axis, length }: Pick<ScaleProps, 'axis' | 'length'>) =>
+  axis === 'y' ? { width: length, height: DEPTH } : { width: DEPTH, height: length }
+
 function drawScale(canvas: HTMLCanvasElement, { axis, start, zoom, length }: ScaleProps): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const ratio = window.devicePixelRatio
-  const [width, height] = (axis === 'y' ? [length, DEPTH] : [DEPTH, length]).map((side) => Math.ceil(side * ratio))
-  // A new size takes the picture away, also where it is the old one.
-  if (canvas.width !== width) canvas.width = width ?? 0
-  if (canvas.height !== height) canvas.height = height ?? 0
+  const size = sizeOf({ axis, length })
+  // A size that is set makes the browser allocate the picture anew, also where it is the old one.
+  const [width, height] = [Math.ceil(size.width * ratio), Math.ceil(size.height * ratio)]
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
   const { color, fontSize, fontFamily } = getComputedStyle(canvas)
   const isMirrored = axis === 'x' && canvas.parentElement?.matches(':dir(rtl)') === true
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -57,12 +61,11 @@ function drawScale(canvas: HTMLCanvasElement, { axis, start, zoom, length }: Sca
 function Scale({ axis, start, zoom, length }: ScaleProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scheme = useComputedColorScheme('light')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colour that is read from the element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colour.
   useLayoutEffect(() => {
     if (canvas.current) drawScale(canvas.current, { axis, start, zoom, length })
   }, [axis, start, zoom, length, scheme])
-  const style = axis === 'y' ? { width: length, height: DEPTH } : { width: DEPTH, height: length }
-  return <canvas ref={canvas} className={classes.scale} style={style} />
+  return <canvas ref={canvas} className={classes.scale} style={sizeOf({ axis, length })} />
 }
 
 export function Rulers({ canvas }: { canvas: CanvasView }) {

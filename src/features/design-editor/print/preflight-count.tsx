@@ -8,7 +8,7 @@ import { longIdle } from '../../../ui/long-idle'
 import { useLibrary } from '../library-queries'
 import { checkNow } from './use-preflight'
 
-/** After the last change. A check reads pictures and codes, so it waits until the person pauses, and between codes. */
+/** After the last change. A check takes time, so it waits until the person pauses. */
 const PAUSE_MS = 1_500
 
 function useFindings(scene: Scene): readonly Finding[] {

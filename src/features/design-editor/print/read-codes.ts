@@ -15,7 +15,7 @@ const PAINTED_MAX = 1_500
 /** The content of a code, and all that it was painted with. */
 type Reading = { painted: readonly unknown[]; content: string | null }
 
-/** Objects are never changed in place, so a code is the same only as long as nothing of it changed. */
+/** An object that changes is another one: scenes are never changed in place. */
 const readings = new WeakMap<SceneObject, Reading>()
 
 /** The painted place, mm of the sheet. */
