@@ -91,7 +91,8 @@ export const FIRST_VIEW_STYLE = `
 .hf-view-head::after { content: ""; width: 309px; height: 44px; }
 .hf-view-head h1 { font-size: var(--mantine-font-size-xl); line-height: 1.25; overflow-wrap: anywhere; }
 .hf-view-head p { margin-block-start: 4px; font-size: var(--mantine-font-size-sm); }
-.hf-view-rating { margin-inline-end: 12px; }
+.hf-view :is(.hf-view-rating, .hf-view-new) { margin-inline-end: 12px; }
+.hf-view-new { line-height: 24px; }
 .hf-view-rating::before { content: "★"; display: inline-block; width: 18px; color: #b7791f; }
 [data-mantine-color-scheme="dark"] .hf-view-rating::before { color: #e0ac4f; }
 .hf-view-columns { display: grid; gap: 32px; }

@@ -115,7 +115,7 @@ function space({ space }: FirstView & { page: 'space' }): string {
   const shown = photos.slice(0, SHOWN_PICTURES)
   const rating =
     rating_avg === null || rating_count === 0
-      ? `<span>${toHtml(exploring.newSpace())}</span>`
+      ? `<span class="hf-view-new">${toHtml(exploring.newSpace())}</span>`
       : `<span class="hf-view-rating">${toHtml(ratingOf(rating_avg, rating_count))}</span>`
   const place = [exploring.category({ category }), city, country].filter(Boolean).join(' · ')
   const shape = { width: 800, at: FIRST_PICTURE_WIDTH }

@@ -41,7 +41,14 @@ const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const iso = (time: number): string => new Date(time).toISOString()
 
 type Draft = Omit<DemoBooking, 'id' | 'total_cents'> &
-  Period & { space: number; quote: Quote; guests: number; note: string | null }
+  Period & {
+    space: number
+    /** Different for each booking, and the same on each day of seeding, unlike their order. */
+    turn: number
+    quote: Quote
+    guests: number
+    note: string | null
+  }
 
 /** Some hours of the first day, from this one on, on which the space is open. */
 function openTime(rules: SpaceRules, from: string, mix: number): Period {
@@ -64,7 +71,7 @@ const wasActive = ({ status }: Pick<(typeof SPACES)[number], 'status'>): boolean
   status === 'active' || status === 'paused'
 
 /** Bookings of one space are days apart, so none overlap. */
-function draftBookings(now: number): Draft[] {
+export function draftBookings(now: number): Draft[] {
   return SPACES.flatMap((space, index) => {
     if (!wasActive(space)) return []
     const rules = toSpaceRules(space)
@@ -78,7 +85,8 @@ function draftBookings(now: number): Draft[] {
       // A request waits for at most a day.
       const isRecent = status === 'pending' || requested >= now
       return {
-        ...{ space: index, starts, ends, status, quote: quoteOf(rules, { starts, ends }) },
+        ...{ space: index, turn: index * PER_SPACE + round, starts, ends, status },
+        quote: quoteOf(rules, { starts, ends }),
         user: guests[mix % guests.length] ?? 0,
         guests: 1 + (mix % space.capacity),
         note: BOOKING_NOTES[mix % BOOKING_NOTES.length] ?? null,
@@ -136,25 +144,22 @@ function toBooking(draft: Draft, index: number, { now, spaceIds, userIds }: Ids)
 }
 
 /** Guest, host or both have reviewed most stays: shown when both have, or 14 days after the end. */
-function reviewsOf(
-  draft: Draft,
-  index: number,
-  { id, now, spaceIds, userIds }: Ids & { id: number | undefined },
-): Row[] {
+export function reviewsOf(draft: Draft, { id, now, spaceIds, userIds }: Ids & { id: number | undefined }): Row[] {
   if (draft.status !== 'completed') return []
+  const { turn } = draft
   const { host = 0 } = SPACES[draft.space] ?? {}
   const at = (hours: number) => Math.min(draft.ends + hours * HOUR_MS, now - HOUR_MS)
   const guest =
-    index % 4 === 1 ? [] : [{ side: 'guest', user: draft.user, at: at(3 + (index % 40)), ...pick(REVIEWS, index * 3) }]
+    turn % 4 === 3 ? [] : [{ side: 'guest', user: draft.user, at: at(3 + (turn % 40)), ...pick(REVIEWS, turn * 3) }]
   const hosts =
-    index % 3 === 1 ? [] : [{ side: 'host', user: host, at: at(5 + (index % 30)), ...pick(GUEST_REVIEWS, index) }]
+    turn % 3 === 1 ? [] : [{ side: 'host', user: host, at: at(5 + (turn % 30)), ...pick(GUEST_REVIEWS, turn) }]
   const written = [...guest, ...hosts]
   const blind = draft.ends + BLIND_MS
   const both = Math.max(...written.map((review) => review.at))
   const published = written.length === 2 ? Math.min(both, blind) : blind < now ? blind : undefined
   return written.map(({ user, at: created, ...review }): Row => {
-    const replied = review.side === 'guest' && published !== undefined && index % 5 < 2 ? published + 7 * HOUR_MS : now
-    const reply = replied < now ? { reply: pick(REPLIES, index), replied_at: iso(replied) } : {}
+    const replied = review.side === 'guest' && published !== undefined && turn % 5 < 2 ? published + 7 * HOUR_MS : now
+    const reply = replied < now ? { reply: pick(REPLIES, turn), replied_at: iso(replied) } : {}
     const updated = Math.max(created, published ?? 0, replied < now ? replied : 0)
     return {
       ...{ space_id: spaceIds[draft.space], booking_id: id, user_id: userIds[user] },
@@ -214,7 +219,7 @@ export async function fillMarketplace(
   const ids = await insert(tx, bookingTable, rows)
   const bookingIds = bookings.map((booking) => ids[rows.indexOf(booking)])
   const reviews = drafts
-    .flatMap((draft, index) => reviewsOf(draft, index, { id: bookingIds[index], now, spaceIds, userIds }))
+    .flatMap((draft, index) => reviewsOf(draft, { id: bookingIds[index], now, spaceIds, userIds }))
     .sort((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1))
   await insert(tx, reviewTable, reviews)
   const favorites = [2, 3, 4].flatMap((user) =>

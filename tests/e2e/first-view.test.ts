@@ -7,7 +7,8 @@ import { signIn } from '../support/accounts'
 import { test } from '../support/app'
 import { settled } from './pages'
 
-const PATHS = ['/', '/explore', '/explore/1']
+const UNRATED = 3
+const PATHS = ['/', '/explore', '/explore/1', `/explore/${UNRATED}`]
 const WIDTHS = [360, 390, 768, 1_000, 1_024, 1_440]
 /** Pixels. */
 const CLOSE = 1
@@ -49,7 +50,8 @@ test.describe('a visitor', () => {
   test.use({ profile: 'new' })
 
   for (const path of PATHS)
-    test(`nothing jumps when the app draws ${path}`, async ({ page }) => {
+    test(`nothing jumps when the app draws ${path}`, async ({ page, database }) => {
+      await database.query('UPDATE space SET rating_avg = NULL, rating_count = 0 WHERE id = $1', [UNRATED])
       await withoutApp(page)
       const seen = await places(page, path, false)
       await expect(view(page)).toBeVisible()

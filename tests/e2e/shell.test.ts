@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { addProject, go, notice, openFromSidebar, workerReady } from './pages'
+import { addProject, go, notice, openFromSidebar, settled, workerReady } from './pages'
 
 /** The records and pictures that this device stores for offline work. */
 const copies = (page: Page) =>
@@ -87,7 +87,7 @@ test.describe('on a new device', () => {
   }) => {
     const dialog = page.getByRole('dialog')
     await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
     await page.keyboard.press('Control+Shift+Alt+KeyR')
     for (const name of ['Admin Login', 'User Login', 'Test Components'])
       await expect(dialog.getByRole('link', { name })).toBeVisible()
