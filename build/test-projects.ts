@@ -34,6 +34,9 @@ const databaseTests = (name: string, timeout: number) => ({
   isolate: false,
 })
 
+const COMPONENT_TESTS = 'tests/component/**/*.test.tsx'
+const TOUCH_TESTS = 'tests/component/**/*.touch.test.tsx'
+
 export function testProjects(): TestProjectConfiguration[] {
   const launchOptions = { executablePath: process.env.CHROMIUM_PATH || undefined, args: ['--no-sandbox'] }
   const browser = {
@@ -85,15 +88,22 @@ export function testProjects(): TestProjectConfiguration[] {
       },
       test: {
         name: 'component',
-        include: ['tests/component/**/*.test.tsx'],
+        include: [COMPONENT_TESTS],
         setupFiles: ['tests/component/setup.ts'],
         // Enough for a machine at half speed.
         testTimeout: 20_000,
         expect: expectations,
         browser: {
           ...browser,
-          provider: playwright({ launchOptions, contextOptions }),
           viewport: { width: 1280, height: 800 },
+          instances: [
+            { browser: 'chromium', exclude: [TOUCH_TESTS], provider: playwright({ launchOptions, contextOptions }) },
+            {
+              // Of its own: a page that was told to have a touch screen never has a mouse again.
+              ...{ browser: 'chromium', name: 'component (touch)', include: [TOUCH_TESTS] },
+              provider: playwright({ launchOptions, contextOptions: { ...contextOptions, hasTouch: true } }),
+            },
+          ],
         },
       },
     },

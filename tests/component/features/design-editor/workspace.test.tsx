@@ -1,49 +1,17 @@
 /** Canvas, tools and panels of an open design, by keys, by fields and by pointer. */
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
-import { EMPTY_HISTORY, recordStep, undo } from '#shared/design/history'
-import { applyPatch } from '#shared/design/patch'
-import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
-import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
-import { Workspace } from '../../../../src/features/design-editor/workspace'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SceneObject } from '#shared/design/scene'
 import { useAuthStore } from '../../../../src/stores/auth'
 import { notify } from '../../../../src/ui/notify'
 import { axeFindings } from '../../axe'
 import { notification, render } from '../../render'
+import { canvas, Host, openDesign, opened } from './host'
 
 const place = { page: 'p1', panel: 'label', x: 10, y: 10, width: 20, height: 10, rotation: 0 } as const
 const box: SceneObject = { kind: 'rect', ...place, z: 'a0', fill: { rgb: '#cc0000' } }
 const words: SceneObject = { kind: 'text', ...place, y: 30, width: 40, z: 'a1', runs: [{ text: 'Earl Grey', size: 4 }] }
-
-let latest: Scene
-
-/** A document without a server: changes and undo as the real one makes them. */
-function Host({ objects, isReadOnly = false }: { objects: Record<string, SceneObject>; isReadOnly?: boolean }) {
-  const [state, setState] = useState(() => ({
-    scene: { ...emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p1', 'Front'), objects } as Scene,
-    history: EMPTY_HISTORY,
-  }))
-  latest = state.scene
-  const document: EditorDocument = {
-    ...{ scene: state.scene, record: { id: 1, name: 'Tea' }, isReadOnly, redo: () => {} },
-    ...{ undoLabel: state.history.past.at(-1)?.label, redoLabel: undefined },
-    change: (label, changes) =>
-      setState((now) => {
-        const { scene, done } = applyPatch(now.scene, { label, at: Date.now(), changes })
-        return { scene, history: recordStep(now.history, done) }
-      }),
-    undo: () => setState((now) => undo(now.scene, now.history) ?? now),
-  }
-  return (
-    <div style={{ height: 640, width: '100%' }}>
-      <button type="button" onClick={document.undo}>
-        Undo the step
-      </button>
-      <Workspace document={document} />
-    </div>
-  )
-}
 
 /** A dialog under which the design opens. */
 function Asked() {
@@ -60,14 +28,11 @@ function Asked() {
   )
 }
 
-const canvas = page.getByRole('application', { name: 'Canvas' })
-const object = (id: string) => latest.objects[id] as SceneObject & Record<string, unknown>
-const added = () => Object.entries(latest.objects).find(([id]) => id !== 'box' && id !== 'words')?.[1]
+const object = (id: string) => opened.scene.objects[id] as SceneObject & Record<string, unknown>
+const added = () => Object.entries(opened.scene.objects).find(([id]) => id !== 'box' && id !== 'words')?.[1]
 
-async function open(objects: Record<string, SceneObject> = { box, words }, isReadOnly = false) {
-  await render(<Host objects={objects} isReadOnly={isReadOnly} />)
-  await expect.element(canvas).toBeVisible()
-}
+const open = (objects = { box, words } as Record<string, SceneObject>, isReadOnly = false) =>
+  openDesign(objects, isReadOnly)
 
 const focus = () => (canvas.element() as HTMLElement).focus()
 
@@ -131,11 +96,11 @@ test('keys copy, group, order and delete, and a step is undone as a whole', asyn
   await expect.poll(() => object('box').group).toBeTruthy()
   expect(object('words').group).toBe(object('box').group)
   await userEvent.keyboard('{Control>}d{/Control}')
-  await expect.poll(() => Object.keys(latest.objects).length).toBe(4)
+  await expect.poll(() => Object.keys(opened.scene.objects).length).toBe(4)
   await userEvent.keyboard('{Delete}')
-  await expect.poll(() => Object.keys(latest.objects)).toEqual(['box', 'words'])
+  await expect.poll(() => Object.keys(opened.scene.objects)).toEqual(['box', 'words'])
   await page.getByRole('button', { name: 'Undo the step' }).click()
-  await expect.poll(() => Object.keys(latest.objects).length).toBe(4)
+  await expect.poll(() => Object.keys(opened.scene.objects).length).toBe(4)
 })
 
 test('Enter types into a text where it stands, and an emptied text goes', async () => {
@@ -151,7 +116,7 @@ test('Enter types into a text where it stands, and an emptied text goes', async 
   await expect.poll(() => JSON.stringify(object('words').runs)).toContain('Привет Ωrt')
   await field.fill('')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => Object.keys(latest.objects)).toEqual([])
+  await expect.poll(() => Object.keys(opened.scene.objects)).toEqual([])
 })
 
 test('fields set place, size, turn and look, each as a step', async () => {
@@ -279,7 +244,7 @@ test('a box is resized as a whole, and impossible sizes are refused with the rea
   await expect.element(page.getByRole('button', { name: 'Apply sizes' })).toBeDisabled()
   await page.getByLabelText('Width', { exact: true }).fill('150')
   await page.getByRole('button', { name: 'Apply sizes' }).click()
-  await expect.poll(() => latest.pages.p1?.dieline).toMatchObject({ length: 150, depth: 80 })
+  await expect.poll(() => opened.scene.pages.p1?.dieline).toMatchObject({ length: 150, depth: 80 })
 })
 
 test('all of the sheet is seen after the box got other sizes', async () => {
@@ -302,7 +267,7 @@ test('a finish is added, named, and given to an object', async () => {
   await page.getByLabelText('Name of the finish').fill('Gold')
   await page.getByRole('treeitem', { name: 'Rectangle' }).click()
   await userEvent.selectOptions(page.getByLabelText('Finish', { exact: true }), 'Gold')
-  const [ink] = Object.keys(latest.inks)
+  const [ink] = Object.keys(opened.scene.inks)
   await expect.poll(() => object('box').ink).toBe(ink)
 })
 
@@ -314,16 +279,16 @@ test('a guide is added, placed, hidden and deleted in the panel, each but hiding
   const field = page.getByLabelText('Vertical guide', { exact: true })
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('33.3')
-  await expect.poll(() => Object.values(latest.guides ?? {})).toEqual([{ page: 'p1', axis: 'x', at: 33.3 }])
+  await expect.poll(() => Object.values(opened.scene.guides ?? {})).toEqual([{ page: 'p1', axis: 'x', at: 33.3 }])
   await page.getByRole('button', { name: 'Add horizontal' }).click()
   await expect.poll(guideLines).toBe(2)
   expect(await axeFindings('main')).toEqual([])
   await page.getByLabelText('Show guides').click()
   await expect.poll(guideLines).toBe(0)
   await page.getByRole('button', { name: 'Delete the horizontal guide at 40 mm' }).click()
-  await expect.poll(() => Object.values(latest.guides ?? {})).toHaveLength(1)
+  await expect.poll(() => Object.values(opened.scene.guides ?? {})).toHaveLength(1)
   await page.getByRole('button', { name: 'Undo the step' }).click()
-  await expect.poll(() => Object.values(latest.guides ?? {})).toHaveLength(2)
+  await expect.poll(() => Object.values(opened.scene.guides ?? {})).toHaveLength(2)
   await page.getByLabelText('Show guides').click()
   await expect.poll(guideLines).toBe(2)
 })
@@ -350,7 +315,7 @@ test('a read-only design can be looked at and not changed', async () => {
   await userEvent.keyboard('{Tab}{ArrowRight}{Delete}r')
   await expect.element(page.getByRole('treeitem', { name: 'Rectangle', selected: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Rectangle (R)' })).toBeDisabled()
-  expect(latest.objects.box).toEqual(box)
+  expect(opened.scene.objects.box).toEqual(box)
 })
 
 test('a click with a tool places an object and selects it', async () => {
@@ -368,7 +333,7 @@ test('a tool and Enter place an object without a pointer', async () => {
   await userEvent.keyboard('r{Enter}')
   await expect.poll(() => added()).toMatchObject({ kind: 'rect', x: 35, y: 30 })
   await userEvent.keyboard('{ArrowLeft}{Delete}')
-  await expect.poll(() => Object.keys(latest.objects)).toEqual(['box', 'words'])
+  await expect.poll(() => Object.keys(opened.scene.objects)).toEqual(['box', 'words'])
 })
 
 test('what a template fixes is said, and can not be moved', async () => {
@@ -392,36 +357,6 @@ test('the button of preflight says how much it found, and less once something is
   await page.getByRole('button', { name: /^Fix: .*0.05 mm wide/ }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveAccessibleDescription('1 warning')
-})
-
-describe('on a phone', () => {
-  const touch = (enabled: boolean) =>
-    cdp().send('Emulation.setTouchEmulationEnabled', { enabled, ...(enabled ? { maxTouchPoints: 5 } : {}) })
-  beforeEach(async () => {
-    await page.viewport(390, 720)
-    await touch(true)
-  })
-  afterEach(() => touch(false))
-
-  test('what opens a dialog is as high as a finger', async () => {
-    await open()
-    for (const name of ['Fold', 'Preflight', 'Export']) {
-      const button = page.getByRole('button', { name, exact: true }).element()
-      expect(button.getBoundingClientRect().height, name).toBeGreaterThanOrEqual(44)
-    }
-  })
-
-  test('a drawer leaves 45 % of the canvas visible, and names no keys', async () => {
-    await open()
-    await page.getByRole('button', { name: 'Layers' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Layers' })
-    await expect.element(drawer.getByRole('treeitem', { name: 'Rectangle' })).toBeVisible()
-    await expect.element(drawer.getByText(/F2 to rename/)).not.toBeVisible()
-    const boxOf = () => drawer.element().getBoundingClientRect()
-    await expect.poll(() => Math.round(boxOf().bottom)).toBe(window.innerHeight)
-    const { top, height } = canvas.element().getBoundingClientRect()
-    expect((boxOf().top - top) / height).toBeGreaterThanOrEqual(0.45)
-  })
 })
 
 test.each([1_200, 390])('axe finds nothing at %i px', async (width) => {

@@ -5,6 +5,7 @@ import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
 import { Workspace } from '../../../../src/features/design-editor/workspace'
 import { render } from '../../render'
+import { type Point, touch } from './host'
 
 const box: SceneObject = {
   ...{ kind: 'rect', page: 'p1', panel: 'label', x: 10, y: 10, width: 80, height: 60, rotation: 0, z: 'a0' },
@@ -32,21 +33,6 @@ function Host() {
   )
 }
 
-type Point = { x: number; y: number }
-
-/** CDP counts from the corner of the window, in which the test has a frame. */
-function inWindow({ x, y }: Point): Point {
-  const { left, top, width } = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth)
-  const scale = width / innerWidth
-  return { x: left + x * scale, y: top + y * scale }
-}
-
-const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-  cdp().send('Input.dispatchTouchEvent', {
-    type,
-    touchPoints: points.map((point, id) => ({ ...inWindow(point), id })),
-  })
-
 /** Two fingers, `from` px apart around a point, move by `by` until they are `to` px apart. */
 async function pinch(middle: Point, from: number, to: number, by: Point): Promise<void> {
   const at = (share: number): Point[] => {
@@ -70,15 +56,11 @@ const shape = () => document.querySelector('[data-object=box]')?.getBoundingClie
 beforeEach(async () => {
   steps = 0
   await page.viewport(390, 720)
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
   await render(<Host />)
   await expect.poll(() => shape().width).toBeGreaterThan(0)
 })
 
-afterEach(async () => {
-  await cdp().send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
-})
+afterEach(() => cdp().send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 }))
 
 test('two fingers zoom the drawing and carry it along; the page stays, and nothing is changed', async () => {
   const canvas = page.getByRole('application', { name: 'Canvas' }).element().getBoundingClientRect()
