@@ -42,6 +42,9 @@ export type Editor = {
   /** The text that is typed into on the canvas, or the free shape whose points are moved. */
   editing: Id | undefined
   setEditing: (id: Id | undefined) => void
+  /** The chosen point of the free shape whose points are shown. */
+  knot: number | undefined
+  chooseKnot: (index: number | undefined) => void
   openPage: (id: Id) => void
   /** The guides of the page; none while they are hidden. */
   shownGuides: readonly ShownGuide[]
@@ -113,6 +116,7 @@ export function useNewEditor(document: EditorDocument, firstPage: string | undef
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   const [tool, setTool] = useState<Tool>('select')
   const [editing, setEditing] = useState<Id>()
+  const [knot, chooseKnot] = useState<number>()
   const [announced, announce] = useState('')
   const [shape, setShape] = useState<readonly Knot[]>([])
   const { chooseGuide, ...guides } = useGuides(scene, pageId)
@@ -145,16 +149,22 @@ export function useNewEditor(document: EditorDocument, firstPage: string | undef
     return chosen.has(id) && object ? [[id, object] as const] : []
   })
   const selectedIds = new Set(selected.map(([id]) => id))
+  const edited = editing === undefined ? undefined : objects[editing]
+  const isShown = editing !== undefined && isEditable(edited, selectedIds.has(editing))
   return {
     ...{ document, scene, pageId, page, layout, order, selected, tool, announce, announced, select },
-    ...{ shape, setShape, setEditing, ...guides, ...rulers },
+    ...{ shape, setShape, chooseKnot, ...guides, ...rulers },
+    setEditing: (id) => {
+      setEditing(id)
+      chooseKnot(undefined)
+    },
     setTool: (next) => {
       setTool(next)
       setShape([])
       setEditing(undefined)
     },
     selectedIds,
-    editing: editing !== undefined && isEditable(objects[editing], selectedIds.has(editing)) ? editing : undefined,
+    ...{ editing: isShown ? editing : undefined, knot: isShown && edited?.kind === 'path' ? knot : undefined },
     chooseGuide: (id) => {
       setChosen(new Set())
       chooseGuide(id)

@@ -17,6 +17,7 @@ const rows = (control = text.controlKey()): readonly (readonly [keys: readonly s
   [['Enter'], text.keyEnter],
   [['R', 'Enter'], text.keyPlace],
   [['P', 'Enter', 'Delete'], text.keyPoints],
+  [['Enter', 'Tab', 'Enter', 'Insert', 'Delete'], text.keyPointEdits],
   [['Esc'], text.keyEscape],
   [['Delete'], text.keyDelete],
   [withKey(control, ['Z', 'Shift+Z']), text.keyUndo],

@@ -43,6 +43,7 @@ const withCtrl = ({ shape }: Editor, key: string, isShift: boolean): Command | u
 const PLAIN: Readonly<Record<string, Command>> = {
   Delete: commands.remove,
   Backspace: commands.remove,
+  Insert: commands.addPoint,
   '[': (editor) => commands.order(editor, 'backward'),
   ']': (editor) => commands.order(editor, 'forward'),
   '{': (editor) => commands.order(editor, 'back'),
@@ -72,13 +73,24 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
     const isReadOnly = editor.document.isReadOnly
     if (editor.guide) return !isReadOnly && commands.nudgeGuide(editor, { x: arrow.x * step, y: arrow.y * step })
     if (editor.selected.length === 0) return false
+    if (editor.knot !== undefined) {
+      commands.nudgePoint(editor, arrow.x * step, arrow.y * step)
+      return true
+    }
     commands.nudge(editor, arrow.x * step, arrow.y * step)
     return true
   }
   if (altKey) return false
-  if (key === 'Tab') return commands.selectNext(editor, shiftKey ? -1 : 1)
+  if (key === 'Tab') {
+    const way = shiftKey ? -1 : 1
+    return commands.chooseNextPoint(editor, way) || commands.selectNext(editor, way)
+  }
   if (key === 'Enter') {
     const { tool } = editor
+    if (editor.knot !== undefined) {
+      commands.bendPoint(editor)
+      return true
+    }
     if (tool === 'select' || tool === 'image' || editor.document.isReadOnly) return commands.typeInto(editor)
     if (editor.shape.length > 0) commands.finishShape(editor)
     else commands.place(editor, tool)

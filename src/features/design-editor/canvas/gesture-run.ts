@@ -25,7 +25,7 @@ import {
   SNAP_PX,
   targetsOf,
 } from './run'
-import { finishKnot, followKnot, followReshape, pressKnot } from './shape-drag'
+import { finishKnot, finishReshape, followKnot, followReshape, pressKnot, pressPart } from './shape-drag'
 import { snapTo } from './snapping'
 
 const isDrawn = (tool: Editor['tool']): tool is DrawnKind => tool !== 'select' && tool !== 'image'
@@ -43,8 +43,8 @@ export function press(run: Run, event: PointerEvent, point: Point): Drag | undef
   const targets = () => targetsOf(run, selectedIds)
   if (held === 'turn' && isFree) return { kind: 'turn', from, step: undefined }
   if (held && held !== 'turn' && isFree) return { kind: 'resize', handle: held, targets: targets(), step: undefined }
-  const knot = inside(event, '[data-knot]')?.dataset.knot
-  if (knot !== undefined) return { kind: 'reshape', index: Number(knot), targets: targets(), step: undefined }
+  const part = inside(event, '[data-part]')
+  if (part) return pressPart(run, part.dataset, from)
   if (editor.tool === 'path' && !document.isReadOnly) return pressKnot(run, event, from)
   if (isDrawn(editor.tool) && !document.isReadOnly)
     return { kind: 'draw', tool: editor.tool, from, to: from, targets: targetsOf(run) }
@@ -148,7 +148,6 @@ export function finish(run: Run, point: Point, keys: Keys) {
     }
     case 'resize':
     case 'turn':
-    case 'reshape':
       if (now.step) return commit(run, now.step.label, now.step.changes)
       break
     case 'marquee': {
@@ -163,6 +162,8 @@ export function finish(run: Run, point: Point, keys: Keys) {
       return finishGuide(run, now)
     case 'knot':
       return finishKnot(run, now)
+    case 'reshape':
+      return finishReshape(run, now)
     default:
       break
   }

@@ -7,6 +7,7 @@ import { applyPatch, type Change } from '#shared/design/patch'
 import type { Id, Scene } from '#shared/design/scene'
 import type { Editor } from '../editor'
 import type { Knot } from '../edits/free-shape'
+import type { Side } from '../edits/knots'
 import type { DrawnKind } from '../edits/new-object'
 import type { Clones } from './clones'
 import { type Moved, type Step, snapTargets } from './gesture'
@@ -34,6 +35,18 @@ export type GuideDrag = {
   isMoved: boolean
 }
 
+export type ReshapeDrag = {
+  kind: 'reshape'
+  from: Point
+  /** A point, a handle of its curve, or a point that is made in the line after it. */
+  part: 'knot' | Side | 'new'
+  index: number
+  targets: SnapLines
+  /** Until then it may be a click. */
+  isMoved: boolean
+  step: Step | undefined
+}
+
 export type Drag =
   | { kind: 'pan'; view: View; from: Point }
   | { kind: 'pinch'; view: View; from: Point; distance: number }
@@ -45,7 +58,7 @@ export type Drag =
   | { kind: 'draw'; tool: DrawnKind; from: Point; to: Point; targets: SnapLines }
   | GuideDrag
   | { kind: 'knot'; from: Point; targets: SnapLines; closes: boolean; knot: Knot | undefined }
-  | { kind: 'reshape'; index: number; targets: SnapLines; step: Step | undefined }
+  | ReshapeDrag
 
 export type GestureState = { preview: Scene | undefined; marks: Marks }
 

@@ -1,37 +1,87 @@
-/** Buttons for the keys of the free-shape tool: a phone has no Enter and no Esc. */
+/** Buttons for the keys of free shapes: a phone has no Enter, no Esc, no Insert and no Delete. */
 import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import * as editing from '#messages/design-editor'
 import * as text from '#messages/design-tools'
-import { cancelShape, finishShape, removeLastPoint } from '../commands'
+import { addPoint, bendPoint, cancelShape, finishShape, removeLastPoint, removePoint, reshapedOf } from '../commands'
 import { useEditor } from '../editor'
 import { canClose } from '../edits/free-shape'
+import { isCorner } from '../edits/knots'
 import classes from './canvas.module.css'
 import type { CanvasView } from './use-view'
 
+type Command = (editor: ReturnType<typeof useEditor>) => void
+type BarButton = readonly [label: string, isOff: boolean, command: Command]
+
+/** For the points of a shape that is drawn, or of one whose points are shown. */
 export function ShapeBar({ view }: { view: CanvasView }) {
   const editor = useEditor()
-  if (editor.tool !== 'path') return null
-  const { shape } = editor
+  const { tool, shape, knot: chosen } = editor
+  if (tool === 'path')
+    return (
+      <Bar
+        hasMain
+        view={view}
+        label={text.freeShape()}
+        hint={shape.length === 0 ? text.shapeStart() : text.shapeNext()}
+      >
+        {[
+          [text.shapeDone(), !canClose(shape), finishShape],
+          [text.shapeBack(), shape.length === 0, removeLastPoint],
+          [text.shapeCancel(), false, cancelShape],
+        ]}
+      </Bar>
+    )
+  const knots = reshapedOf(editor)?.knots
+  if (!knots) return null
+  const knot = chosen === undefined ? undefined : knots[chosen]
+  const hint =
+    knot && chosen !== undefined ? editing.pointChosen({ number: chosen + 1, count: knots.length }) : text.pointChoose()
+  return (
+    <Bar view={view} label={text.points()} hint={hint}>
+      {[
+        [text.pointAdd(), !knot, addPoint],
+        [knot && !isCorner(knot) ? text.pointCorner() : text.pointCurve(), !knot, bendPoint],
+        [text.pointRemove(), !knot, removePoint],
+      ]}
+    </Bar>
+  )
+}
+
+type BarProps = {
+  view: CanvasView
+  label: string
+  hint: ReactNode
+  /** Whether the first button is what the bar is for. */
+  hasMain?: boolean
+  children: readonly BarButton[]
+}
+
+function Bar({ view, label, hint, hasMain = false, children }: BarProps) {
+  const editor = useEditor()
   // A button that goes must not take the focus with it.
   const focusCanvas = () => view.viewport.current?.focus({ preventScroll: true })
-  const run = (command: (of: typeof editor) => void) => () => {
-    command(editor)
-    focusCanvas()
-  }
   return (
-    <div className={classes.shapeBar} role="toolbar" aria-label={text.freeShape()}>
+    <div className={classes.shapeBar} role="toolbar" aria-label={label}>
       <Text size="sm" className={classes.shapeHint}>
-        {shape.length === 0 ? text.shapeStart() : text.shapeNext()}
+        {hint}
       </Text>
       <div className={classes.shapeButtons}>
-        <Button size="compact-md" disabled={!canClose(shape)} onClick={run(finishShape)}>
-          {text.shapeDone()}
-        </Button>
-        <Button size="compact-md" variant="default" disabled={shape.length === 0} onClick={run(removeLastPoint)}>
-          {text.shapeBack()}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={run(cancelShape)}>
-          {text.shapeCancel()}
-        </Button>
+        {children.map(([name, isOff, command], index) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a button stays in its place when its name changes.
+            key={index}
+            size="compact-md"
+            variant={index === 0 && hasMain ? 'filled' : 'default'}
+            disabled={isOff}
+            onClick={() => {
+              command(editor)
+              focusCanvas()
+            }}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
     </div>
   )

@@ -3,16 +3,28 @@ import type { PointerEvent } from 'react'
 import * as text from '#messages/design-editor'
 import type { Point } from '#shared/design/dieline/polygon'
 import { finishShape } from '../commands'
-import { outlinesOf, POINTS_MAX, reshape, toBoxPoint, withKnotAt } from '../edits/free-shape'
+import { type Outline, outlinesOf, POINTS_MAX, reshape, toBoxPoint, withKnotAt } from '../edits/free-shape'
+import { knotsOf, withHandleAt, withPointAfter } from '../edits/knots'
 import type { Keys } from './gesture'
-import { type Drag, isClick, mmOf, preview, px, type Run, reachOf, SNAP_PX, targetsOf } from './run'
+import {
+  commit,
+  type Drag,
+  isClick,
+  mmOf,
+  preview,
+  px,
+  type ReshapeDrag,
+  type Run,
+  reachOf,
+  SNAP_PX,
+  targetsOf,
+} from './run'
 import { snapTo } from './snapping'
 
 /** Around the point that finishes a shape. */
 const CLOSE_PX = 8
 
 type KnotDrag = Extract<Drag, { kind: 'knot' }>
-type ReshapeDrag = Extract<Drag, { kind: 'reshape' }>
 
 /** The first point closes the shape, and so does a second click on the last one. */
 export function pressKnot(run: Run, event: PointerEvent, from: Point): KnotDrag {
@@ -53,12 +65,53 @@ export function hoverKnot(run: Run, point: Point, keys: Keys): void {
   run.setState({ preview: undefined, marks: { guides, knot } })
 }
 
+/** @param data what the pressed part says of itself, see ShapePoints */
+export function pressPart(run: Run, data: DOMStringMap, from: Point): ReshapeDrag {
+  const { editor } = run
+  const index = Number(data.index)
+  const part = data.part === 'in' || data.part === 'out' || data.part === 'new' ? data.part : 'knot'
+  if (part === 'knot') editor.chooseKnot(index)
+  return {
+    kind: 'reshape',
+    part,
+    index,
+    from,
+    targets: targetsOf(run, editor.selectedIds),
+    isMoved: false,
+    step: undefined,
+  }
+}
+
+/** Shift bends only one side of a point. */
+function reshapedBy({ part, index, isMoved }: ReshapeDrag, outlines: readonly Outline[], at: Point, keys: Keys) {
+  if (part === 'new') {
+    const next = withPointAfter(outlines, index)
+    return next && isMoved ? withKnotAt(next, index + 1, at) : next
+  }
+  if (!isMoved) return undefined
+  if (part === 'knot') return withKnotAt(outlines, index, at)
+  const knot = knotsOf(outlines)[index]
+  return knot && withHandleAt(outlines, index, part, { x: at.x - knot.x, y: at.y - knot.y }, keys.shift)
+}
+
 export function followReshape(run: Run, drag: ReshapeDrag, point: Point, keys: Keys): void {
   const { layout, selected } = run.editor
   const [id, object] = selected[0] ?? []
   if (id === undefined || object?.kind !== 'path') return
-  const { point: place, guides } = snapTo(mmOf(run, point), snappingOf(run, drag.targets), keys)
-  const outlines = withKnotAt(outlinesOf(object.path), drag.index, toBoxPoint(layout, object, place))
-  drag.step = { label: text.pointMoved(), changes: reshape(layout, id, object, outlines), guides }
+  const at = mmOf(run, point)
+  // A handle has a direction and a length, which the lines of others say nothing about.
+  const isFree = drag.part === 'in' || drag.part === 'out'
+  const { point: place, guides } = isFree ? { point: at, guides: [] } : snapTo(at, snappingOf(run, drag.targets), keys)
+  drag.isMoved ||= !isClick(run, drag.from, at)
+  const outlines = reshapedBy(drag, outlinesOf(object.path), toBoxPoint(layout, object, place), keys)
+  if (!outlines) return
+  const label = drag.part === 'knot' ? text.pointMoved() : drag.part === 'new' ? text.pointAdded() : text.pointBent()
+  drag.step = { label, changes: reshape(layout, id, object, outlines), guides }
   preview(run, drag.step)
+}
+
+export function finishReshape(run: Run, { part, index, step }: ReshapeDrag): void {
+  if (step) commit(run, step.label, step.changes)
+  else run.cancel()
+  if (step && part === 'new') run.editor.chooseKnot(index + 1)
 }

@@ -1,6 +1,8 @@
 /** Points of a free shape that is drawn or whose points are moved, in px of the canvas. */
+import type { Point } from '#shared/design/dieline/polygon'
 import { useEditor } from '../editor'
-import { type Knot, outlinesOf, type PathObject, pathOf, toSheetPoint } from '../edits/free-shape'
+import { hasHandle, type Knot, outlinesOf, type PathObject, pathOf, toSheetPoint } from '../edits/free-shape'
+import { knotsOf, middlesOf } from '../edits/knots'
 import classes from './canvas.module.css'
 import { toScreen, type View } from './view'
 
@@ -37,18 +39,48 @@ export function ShapeDraft({ view, knot }: { view: View; knot: Knot | undefined 
   )
 }
 
-/** Handles for the points of a shape. */
+/** Shorter lines have no room for a point of their own. */
+const LINE_MIN_PX = 48
+
+/** The points of a shape, new ones between them, and the handles of the chosen one. */
 export function ShapePoints({ object, view }: { object: PathObject; view: View }) {
-  const { layout } = useEditor()
-  const knots = outlinesOf(object.path).flatMap((outline) => outline.knots)
-  return knots.map((knot, index) => {
-    const { x, y } = toScreen(view, toSheetPoint(layout, object, knot))
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: points have no name but their number.
-      <g key={index} className={classes.point} data-knot={index}>
-        <circle className={classes.grip} cx={x} cy={y} />
-        <circle className={classes.handle} cx={x} cy={y} r={POINT_PX + 1} />
-      </g>
-    )
+  const { layout, knot: chosen } = useEditor()
+  const outlines = outlinesOf(object.path)
+  const knots = knotsOf(outlines)
+  const place = (point: Point) => toScreen(view, toSheetPoint(layout, object, point))
+  const places = knots.map(place)
+  const at = chosen === undefined ? undefined : knots[chosen]
+  const ends = (['in', 'out'] as const).flatMap((side) => {
+    const handle = at && hasHandle(at, side) ? at[side] : undefined
+    return at && handle ? [{ side, ...place({ x: at.x + handle.x, y: at.y + handle.y }) }] : []
   })
+  return (
+    <>
+      {middlesOf(outlines).map(({ after, next, point }) => {
+        const [from, to] = [places[after], places[next]]
+        if (!from || !to || Math.hypot(to.x - from.x, to.y - from.y) < LINE_MIN_PX) return null
+        const { x, y } = place(point)
+        return (
+          <g key={`new ${after}`} className={classes.point} data-part="new" data-index={after}>
+            <circle className={classes.grip} cx={x} cy={y} />
+            <circle className={classes.newPoint} cx={x} cy={y} r={POINT_PX} />
+          </g>
+        )
+      })}
+      {places.map(({ x, y }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points have no name but their number.
+        <g key={index} className={classes.point} data-part="knot" data-index={index}>
+          <circle className={classes.grip} cx={x} cy={y} />
+          <circle className={index === chosen ? classes.chosenPoint : classes.handle} cx={x} cy={y} r={POINT_PX + 1} />
+        </g>
+      ))}
+      {ends.map(({ side, x, y }) => (
+        <g key={side} className={classes.point} data-part={side} data-index={chosen}>
+          <line className={classes.frame} x1={places[chosen ?? 0]?.x} y1={places[chosen ?? 0]?.y} x2={x} y2={y} />
+          <circle className={classes.grip} cx={x} cy={y} />
+          <circle className={classes.handle} cx={x} cy={y} r={POINT_PX} />
+        </g>
+      ))}
+    </>
+  )
 }

@@ -30,7 +30,12 @@ const segmentsOf = ({ knots, isClosed }: Outline): Segment[] =>
     return to ? [{ from, to }] : []
   })
 
-const isCurve = ({ from, to }: Segment): boolean => from.out !== undefined || to.in !== undefined
+/** Path data of a curve gives a straight side of a point a handle without a length. */
+const isLong = (handle: Point | undefined): boolean => handle !== undefined && (handle.x !== 0 || handle.y !== 0)
+
+export const hasHandle = (knot: Knot, side: 'in' | 'out'): boolean => isLong(knot[side])
+
+const isCurve = ({ from, to }: Segment): boolean => isLong(from.out) || isLong(to.in)
 
 const controlsOf = ({ from, to }: Segment): [Point, Point] => [
   { x: from.x + (from.out?.x ?? 0), y: from.y + (from.out?.y ?? 0) },
@@ -88,6 +93,30 @@ function joinEnds(knots: Knot[]): void {
   if (!first || !last || knots.length < 2 || first.x !== last.x || first.y !== last.y) return
   knots.pop()
   if (last.in) knots[0] = { ...first, in: last.in }
+}
+
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const handleTo = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y })
+
+/** The middle of a line, or of a curve by its course. */
+export function pointBetween(from: Knot, to: Knot): Point {
+  if (!isCurve({ from, to })) return between(from, to)
+  const [b, c] = controlsOf({ from, to })
+  return { x: cubic(from.x, b.x, c.x, to.x, 0.5), y: cubic(from.y, b.y, c.y, to.y, 0.5) }
+}
+
+/** Both ends and a new point between them, with handles that draw the same line (de Casteljau). */
+export function splitBetween(from: Knot, to: Knot): [Knot, Knot, Knot] {
+  if (!isCurve({ from, to })) return [from, between(from, to), to]
+  const [b, c] = controlsOf({ from, to })
+  const [first, second, third] = [between(from, b), between(b, c), between(c, to)]
+  const [before, after] = [between(first, second), between(second, third)]
+  const middle = between(before, after)
+  return [
+    { ...from, out: handleTo(from, first) },
+    { ...middle, in: handleTo(middle, before), out: handleTo(middle, after) },
+    { ...to, in: handleTo(to, third) },
+  ]
 }
 
 /** Where a cubic curve turns back on an axis, as shares of its way. */

@@ -74,12 +74,20 @@ export const rulerNumber = message('{at, number}')
 
 // Free shapes
 export const pointMoved = message('تحريك نقطة')
+export const pointAdded = message('إضافة نقطة')
+export const pointRemoved = message('إزالة نقطة')
+export const pointBent = message('ثني خط')
+export const pointChosen = message('النقطة {number, number} من {count, number}.')
+export const pointNotAdded = message('لا يمكن إضافة نقطة هنا. لا يتسع الشكل الحر لأكثر من {max, number} من النقاط.')
+export const pointIsCorner = message('النقطة زاوية.')
+export const pointIsCurve = message('النقطة منحنى.')
+export const pointNeeded = message('لم تُزل النقطة: من دونها لا مساحة للشكل.')
 export const outlineChanged = message('تغيير المحيط')
 export const pointSet = message('تم وضع النقطة {number, number}.')
 export const pointsLeft = message(
   '{count, plural, =0 {لم تبقَ نقاط.} one {بقيت نقطة واحدة.} two {بقيت نقطتان.} few {بقيت # نقاط.} many {بقيت # نقطة.} other {بقيت # نقطة.}}',
 )
-export const pointsShown = message('اسحب نقطة لتحريكها، أو عدّل المحيط في الخصائص. يخفي Esc النقاط.')
+export const pointsShown = message('اسحب نقطة لتحريكها، أو منتصف خط لإضافة نقطة. يختار Tab نقطة، ويخفي Esc النقاط.')
 export const shapeFull = message('لا يتسع الشكل الحر لأكثر من {max, number} من النقاط.')
 export const shapeNeedsPoints = message('يحتاج الشكل الحر إلى ثلاث نقاط على الأقل.')
 export const shapeCanceled = message('لم تتم إضافة الشكل الحر.')

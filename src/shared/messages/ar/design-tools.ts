@@ -25,6 +25,12 @@ export const shapeNext = message('انقر على النقطة الأولى أو
 export const shapeDone = message('تم')
 export const shapeBack = message('إزالة النقطة الأخيرة')
 export const shapeCancel = message('إلغاء')
+export const points = message('النقاط')
+export const pointChoose = message('اختر نقطة.')
+export const pointAdd = message('إضافة نقطة')
+export const pointCurve = message('تحويل إلى منحنى')
+export const pointCorner = message('تحويل إلى زاوية')
+export const pointRemove = message('إزالة النقطة')
 
 // Keys
 export const keys = message('المفاتيح')
@@ -52,6 +58,7 @@ export const keyZoom = message('عرض الكل، تكبير، تصغير')
 export const keySpace = message('اضغط باستمرار واسحب لتحريك الورقة')
 export const keyShape = message('شكل حر')
 export const keyPoints = message('أثناء رسم شكل حر: إنهاء، إزالة النقطة الأخيرة')
+export const keyPointEdits = message('نقاط الشكل الحر: إظهار، التالية، منحنى أو زاوية، إضافة، إزالة')
 export const keyRulers = message('إظهار المساطر أو إخفاؤها')
 
 // Print

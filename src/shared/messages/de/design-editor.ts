@@ -66,13 +66,23 @@ export const rulerNumber = message('{at, number}')
 
 // Free shapes
 export const pointMoved = message('Punkt verschieben')
+export const pointAdded = message('Punkt hinzufügen')
+export const pointRemoved = message('Punkt entfernen')
+export const pointBent = message('Linie biegen')
+export const pointChosen = message('Punkt {number, number} von {count, number}.')
+export const pointNotAdded = message(
+  'Hier lässt sich kein Punkt hinzufügen. Eine freie Form hat höchstens {max, number} Punkte.',
+)
+export const pointIsCorner = message('Der Punkt ist eine Ecke.')
+export const pointIsCurve = message('Der Punkt ist eine Kurve.')
+export const pointNeeded = message('Nicht entfernt: Ohne diesen Punkt hat die Form keine Fläche.')
 export const outlineChanged = message('Umriss ändern')
 export const pointSet = message('Punkt {number, number} gesetzt.')
 export const pointsLeft = message(
   '{count, plural, =0 {Keine Punkte mehr.} one {Noch ein Punkt.} other {Noch # Punkte.}}',
 )
 export const pointsShown = message(
-  'Ziehen Sie einen Punkt, um ihn zu verschieben, oder bearbeiten Sie den Umriss in den Eigenschaften. Esc blendet die Punkte aus.',
+  'Ziehe einen Punkt, um ihn zu verschieben, oder die Mitte einer Linie, um einen hinzuzufügen. Tab wählt einen Punkt, Esc blendet sie aus.',
 )
 export const shapeFull = message('Eine freie Form hat höchstens {max, number} Punkte.')
 export const shapeNeedsPoints = message('Eine freie Form braucht mindestens drei Punkte.')

@@ -27,6 +27,12 @@ export const shapeNext = message('Zum Abschließen auf den ersten Punkt klicken 
 export const shapeDone = message('Fertig')
 export const shapeBack = message('Letzten Punkt entfernen')
 export const shapeCancel = message('Abbrechen')
+export const points = message('Punkte')
+export const pointChoose = message('Wähle einen Punkt.')
+export const pointAdd = message('Punkt hinzufügen')
+export const pointCurve = message('Zur Kurve')
+export const pointCorner = message('Zur Ecke')
+export const pointRemove = message('Punkt entfernen')
 
 // Keys
 export const keys = message('Tastenkürzel')
@@ -54,6 +60,9 @@ export const keyZoom = message('Alles anzeigen, vergrößern, verkleinern')
 export const keySpace = message('Halten und ziehen, um den Bogen zu verschieben')
 export const keyShape = message('Freie Form')
 export const keyPoints = message('Beim Zeichnen einer freien Form: abschließen, letzten Punkt entfernen')
+export const keyPointEdits = message(
+  'Punkte einer freien Form: zeigen, nächster, Kurve oder Ecke, hinzufügen, entfernen',
+)
 export const keyRulers = message('Lineale ein- oder ausblenden')
 
 // Print

@@ -66,11 +66,19 @@ export const rulerNumber = message('{at, number}')
 
 // Free shapes
 export const pointMoved = message('Move point')
+export const pointAdded = message('Add point')
+export const pointRemoved = message('Remove point')
+export const pointBent = message('Bend line')
+export const pointChosen = message('Point {number, number} of {count, number}.')
+export const pointNotAdded = message('No point can be added here. A free shape has at most {max, number} points.')
+export const pointIsCorner = message('The point is a corner.')
+export const pointIsCurve = message('The point is a curve.')
+export const pointNeeded = message('Not removed: without this point the shape has no area.')
 export const outlineChanged = message('Change outline')
 export const pointSet = message('Point {number, number} set.')
 export const pointsLeft = message('{count, plural, =0 {No points left.} one {One point left.} other {# points left.}}')
 export const pointsShown = message(
-  'Drag a point to move it, or edit the outline in the properties. Esc hides the points.',
+  'Drag a point to move it, or the middle of a line to add one. Tab chooses a point, Esc hides them.',
 )
 export const shapeFull = message('A free shape has at most {max, number} points.')
 export const shapeNeedsPoints = message('A free shape needs at least three points.')

@@ -27,6 +27,12 @@ export const shapeNext = message('Click the first point or press Enter to finish
 export const shapeDone = message('Done')
 export const shapeBack = message('Remove last point')
 export const shapeCancel = message('Cancel')
+export const points = message('Points')
+export const pointChoose = message('Choose a point.')
+export const pointAdd = message('Add point')
+export const pointCurve = message('Make curve')
+export const pointCorner = message('Make corner')
+export const pointRemove = message('Remove point')
 
 // Keys
 export const keys = message('Keys')
@@ -54,6 +60,7 @@ export const keyZoom = message('Show everything, zoom in, zoom out')
 export const keySpace = message('Hold and drag to move the sheet')
 export const keyShape = message('Free shape')
 export const keyPoints = message('While drawing a free shape: finish, remove the last point')
+export const keyPointEdits = message('Points of a free shape: show, next, curve or corner, add, remove')
 export const keyRulers = message('Show or hide the rulers')
 
 // Print

@@ -1,45 +1,17 @@
-/** Rulers, guides and free shapes by pointer, by finger, by keys and by fields. */
+/** Rulers, guides and new free shapes by pointer, by keys and by fields. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SceneObject } from '#shared/design/scene'
-import { useAuthStore } from '../../../../src/stores/auth'
 import { writeStored } from '../../../../src/stores/storage'
 import { axeFindings } from '../../axe'
-import { at, canvas, inWindow, onRuler, openDesign, opened, type Point } from './host'
+import { at, canvas, click, drag, move, onRuler, openDesign, opened, press, release, undoStep } from './host'
 
 const place = { page: 'p1', panel: 'label', x: 10, y: 10, width: 20, height: 10, rotation: 0 } as const
 const box: SceneObject = { kind: 'rect', ...place, z: 'a0', fill: { rgb: '#cc0000' } }
-const triangle: SceneObject = {
-  ...{ kind: 'path', ...place, x: 40, y: 30, width: 20, height: 20, z: 'a1' },
-  ...{ path: 'M10 0L20 20L0 20Z', fill: { rgb: '#0000cc' } },
-}
 
 const guides = () => Object.values(opened.scene.guides ?? {})
 const shapes = () => Object.values(opened.scene.objects).filter(({ kind }) => kind === 'path')
 const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
-
-const mouse = (type: string, point: Point, more: object = {}) =>
-  cdp().send('Input.dispatchMouseEvent', { type, ...inWindow(point), button: 'left', ...more } as never)
-
-async function press(point: Point): Promise<void> {
-  await mouse('mouseMoved', point, { button: 'none' })
-  await mouse('mousePressed', point, { buttons: 1, clickCount: 1 })
-}
-const move = (point: Point) => mouse('mouseMoved', point, { buttons: 1 })
-const release = (point: Point) => mouse('mouseReleased', point, { clickCount: 1 })
-
-async function drag(from: Point, to: Point): Promise<void> {
-  await press(from)
-  await move({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
-  await move(to)
-  await release(to)
-}
-async function click(point: Point): Promise<void> {
-  await press(point)
-  await release(point)
-}
-
-const undoStep = () => page.getByRole('button', { name: 'Undo the step' }).click()
 
 beforeEach(async () => {
   writeStored('rulers', null)
@@ -233,34 +205,4 @@ describe('a free shape', () => {
     await undoStep()
     await expect.element(field).toHaveValue('M15 0L30 25L0 25Z')
   })
-
-  test('its points are dragged, each drag as one step, and Escape hides them', async () => {
-    await openDesign({ triangle })
-    await userEvent.keyboard('{Tab}{Enter}')
-    const points = () => canvas.element().querySelectorAll('[data-knot]').length
-    await expect.poll(points).toBe(3)
-    await drag(at(50, 30), at(45, 22.3))
-    await expect.poll(() => opened.scene.objects.triangle?.y).toBeCloseTo(22.3, 0)
-    expect(opened.scene.objects.triangle).toMatchObject({ x: 40, width: 20 })
-    expect(opened.steps).toEqual(['Move point'])
-    await undoStep()
-    await expect.poll(() => opened.scene.objects.triangle).toEqual(triangle)
-    ;(canvas.element() as HTMLElement).focus()
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(points).toBe(0)
-  })
-
-  test.each([{ locked: true }, { fixed: ['place'] }, { fixed: ['content'] }] as const)(
-    'that may not be changed has neither points nor a field: %j',
-    async (more) => {
-      useAuthStore.setState({ role: 'user' })
-      await openDesign({ triangle: { ...triangle, ...more } })
-      await page.getByRole('treeitem', { name: 'Free shape' }).click()
-      await expect.element(page.getByLabelText('Outline')).toBeDisabled()
-      ;(canvas.element() as HTMLElement).focus()
-      await userEvent.keyboard('{Enter}')
-      await expect.element(canvas).toHaveFocus()
-      expect(canvas.element().querySelectorAll('[data-knot]').length).toBe(0)
-    },
-  )
 })

@@ -81,3 +81,29 @@ export const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: rea
     type,
     touchPoints: points.map((point, id) => ({ ...inWindow(point), id })),
   })
+
+const mouse = (type: string, point: Point, more: object = {}) =>
+  cdp().send('Input.dispatchMouseEvent', { type, ...inWindow(point), button: 'left', ...more } as never)
+
+/** Shift as a modifier of mouse events. */
+export const SHIFT = 8
+
+export async function press(point: Point, modifiers = 0): Promise<void> {
+  await mouse('mouseMoved', point, { button: 'none', modifiers })
+  await mouse('mousePressed', point, { buttons: 1, clickCount: 1, modifiers })
+}
+export const move = (point: Point, modifiers = 0) => mouse('mouseMoved', point, { buttons: 1, modifiers })
+export const release = (point: Point, modifiers = 0) => mouse('mouseReleased', point, { clickCount: 1, modifiers })
+
+export async function drag(from: Point, to: Point, modifiers = 0): Promise<void> {
+  await press(from, modifiers)
+  await move({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, modifiers)
+  await move(to, modifiers)
+  await release(to, modifiers)
+}
+export async function click(point: Point): Promise<void> {
+  await press(point)
+  await release(point)
+}
+
+export const undoStep = () => page.getByRole('button', { name: 'Undo the step' }).click()

@@ -81,3 +81,15 @@ test('a free shape is finished, taken back and given up with buttons as high as 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   expect(shapes()).toHaveLength(1)
 })
+
+test('the points of a free shape have buttons as high as a finger', async () => {
+  const path = { ...box, kind: 'path', path: 'M10 0L20 20L0 20Z' } as SceneObject
+  await openDesign({ path })
+  await userEvent.keyboard('{Tab}{Enter}{Tab}')
+  for (const name of ['Add point', 'Make curve', 'Remove point']) {
+    const button = page.getByRole('toolbar', { name: 'Points' }).getByRole('button', { name, exact: true })
+    await expect.element(button).toBeEnabled()
+    expect(button.element().getBoundingClientRect().height, name).toBeGreaterThanOrEqual(44)
+  }
+  expect(await axeFindings('main')).toEqual([])
+})
