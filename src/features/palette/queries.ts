@@ -2,12 +2,13 @@
  * Searches records by title in every table the user may open; refreshes the titles of recent
  * records.
  */
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { isFor, resourceOf } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
-import { foundOptions, nameOptions } from '../../crud/record/find-queries'
+import { type Found, foundOptions, nameOptions } from '../../crud/record/find-queries'
 import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { type RecentPage, recordAt } from './recent-pages'
 
@@ -23,18 +24,25 @@ export function useMatchingRecords(
 ): { records: MatchingRecord[]; isSearching: boolean } {
   const resources = useResources().filter((resource) => resource.screens.includes('edit') && isFor(resource, role))
   const enabled = text.length >= MIN_LETTERS
+  const queryClient = useQueryClient()
+  /** The text before this one. Its records stay until the new ones come, or the selection would jump. */
+  const [earlier, setEarlier] = useState('')
   const results = useQueries({
     queries: resources.map(({ table }) => ({
       ...foundOptions(table, { text, limit: PER_TABLE }),
       enabled,
       retry: false,
+      placeholderData: () =>
+        queryClient.getQueryData<Found[]>(foundOptions(table, { text: earlier, limit: PER_TABLE }).queryKey),
     })),
   })
+  const isSearching = enabled && results.some(({ isFetching }) => isFetching)
+  if (enabled && !isSearching && earlier !== text) setEarlier(text)
   const records = results.flatMap(({ data }, index) => {
     const resource = resources[index]
     return enabled && resource ? (data ?? []).map((match) => ({ resource, ...match })) : []
   })
-  return { records, isSearching: enabled && results.some(({ isFetching }) => isFetching) }
+  return { records, isSearching }
 }
 
 /** `target`: the page that shows the record. */

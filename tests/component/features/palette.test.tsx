@@ -73,6 +73,29 @@ test('a row that was chosen with an arrow key stays selected when records arrive
   expect(selected()).toEqual(['Gift box 2Project'])
 })
 
+test('records found for a shorter text stay until those of the longer one come', async () => {
+  const { release } = await open()
+  release()
+  await userEvent.keyboard('bo')
+  await expect.element(row('Gift box 1')).toBeVisible()
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const asked: unknown[] = []
+  answerCalls({
+    'POST /v1/api/rest/project/AUTOCOMPLETE': ({ body }) => {
+      asked.push(body)
+      return promise.then(() => ({ list: [{ id: 2, label: 'Gift box 2' }] }))
+    },
+  })
+  await userEvent.keyboard('x')
+  await expect.poll(() => asked.length).toBe(1)
+  expect(selected()).toEqual(['Gift box 1Project'])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(selected).toEqual(['Gift box 2Project'])
+  answer()
+  await expect.element(row('Gift box 1')).not.toBeInTheDocument()
+  await expect.poll(selected).toEqual(['Gift box 2Project'])
+})
+
 test('a recent record without a title has the title of its page', async () => {
   await open([{ title: 'Booking', href: '/admin/view-booking/83' }])
   await expect.element(row('Booking #83')).toBeVisible()
