@@ -5,16 +5,23 @@ const LONG_MS = 30
 /** Then it is done all the same: some pages always move, by a sign that turns. */
 const WAIT_MS = 2_000
 
-/** Resolves in a moment that is long enough for some 40 ms of work. @throws the signal's reason */
+/** Whoever drags something sees each late frame, for as long as it takes. */
+const isPressing = (): boolean => document.querySelector(':active') !== null
+
+/**
+ * Resolves in a moment that is long enough for some 40 ms of work, while no pointer is pressed.
+ * @throws the signal's reason
+ */
 export async function longIdle(signal: AbortSignal): Promise<void> {
   const until = performance.now() + WAIT_MS
-  const isLong = (moment: IdleDeadline) => moment.timeRemaining() >= LONG_MS || performance.now() >= until
+  const isLong = (moment: IdleDeadline) =>
+    !isPressing() && (moment.timeRemaining() >= LONG_MS || performance.now() >= until)
   let isNow = false
   while (!isNow) {
     isNow = await new Promise<boolean>((resolve) =>
       'requestIdleCallback' in window
         ? requestIdleCallback((moment) => resolve(isLong(moment)), { timeout: WAIT_MS })
-        : setTimeout(() => resolve(true), LONG_MS),
+        : setTimeout(() => resolve(!isPressing()), LONG_MS),
     )
     signal.throwIfAborted()
   }

@@ -1,6 +1,9 @@
 /** Work that waits until the page rests. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { longIdle } from '../../../src/ui/long-idle'
+import { press, release } from '../pointer'
+import { render } from '../render'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,6 +32,22 @@ test('it is done all the same after two seconds', async () => {
     .mockReturnValueOnce(now + 1_900)
     .mockReturnValue(now + 2_001)
   await longIdle(new AbortController().signal)
+})
+
+test('it waits for as long as a pointer is pressed', async () => {
+  await render(<button type="button">Hold</button>)
+  const { left, top, width, height } = page.getByRole('button', { name: 'Hold' }).element().getBoundingClientRect()
+  const middle = { x: left + width / 2, y: top + height / 2 }
+  await press(middle)
+  const asked = vi.spyOn(window, 'requestIdleCallback')
+  let isNow = false
+  const waiting = longIdle(new AbortController().signal).then(() => {
+    isNow = true
+  })
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1)
+  expect(isNow).toBe(false)
+  await release(middle)
+  await waiting
 })
 
 test('who does not want it any more is told at the next moment', async () => {

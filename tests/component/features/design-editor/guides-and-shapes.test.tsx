@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { SceneObject } from '#shared/design/scene'
 import { writeStored } from '../../../../src/stores/storage'
 import { axeFindings } from '../../axe'
-import { at, canvas, click, drag, move, onRuler, openDesign, opened, press, release, undoStep } from './host'
+import { click, drag, move, press, release } from '../../pointer'
+import { at, canvas, onRuler, openDesign, opened, undoStep } from './host'
 
 const place = { page: 'p1', panel: 'label', x: 10, y: 10, width: 20, height: 10, rotation: 0 } as const
 const box: SceneObject = { kind: 'rect', ...place, z: 'a0', fill: { rgb: '#cc0000' } }

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SceneObject } from '#shared/design/scene'
 import { axeFindings } from '../../axe'
-import { at, canvas, onRuler, openDesign, opened, type Point, touch } from './host'
+import { type Point, touch } from '../../pointer'
+import { at, canvas, onRuler, openDesign, opened } from './host'
 
 const box: SceneObject = {
   ...{ kind: 'rect', page: 'p1', panel: 'label', x: 10, y: 10, width: 20, height: 10, rotation: 0, z: 'a0' },

@@ -4,8 +4,8 @@ import { cdp, page } from 'vitest/browser'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
 import { Workspace } from '../../../../src/features/design-editor/workspace'
+import { type Point, touch } from '../../pointer'
 import { render } from '../../render'
-import { type Point, touch } from './host'
 
 const box: SceneObject = {
   ...{ kind: 'rect', page: 'p1', panel: 'label', x: 10, y: 10, width: 80, height: 60, rotation: 0, z: 'a0' },

@@ -5,7 +5,8 @@ import type { SceneObject } from '#shared/design/scene'
 import { outlinesOf } from '../../../../src/features/design-editor/edits/free-shape'
 import { useAuthStore } from '../../../../src/stores/auth'
 import { axeFindings } from '../../axe'
-import { at, canvas, click, drag, openDesign, opened, SHIFT, undoStep } from './host'
+import { click, drag, SHIFT } from '../../pointer'
+import { at, canvas, openDesign, opened, undoStep } from './host'
 
 const triangle: SceneObject = {
   ...{ kind: 'path', page: 'p1', panel: 'label', x: 40, y: 30, width: 20, height: 20, rotation: 0, z: 'a1' },
