@@ -374,7 +374,10 @@ async function untilAllFollow(nodes: readonly Node[], password: string): Promise
     const sql = `SELECT count(*) FILTER (WHERE state = 'streaming')::integer AS streaming,
       count(*) FILTER (WHERE sync_state = 'sync')::integer AS sync FROM pg_stat_replication`
     const [row] = await queryPrimary<{ streaming: number; sync: number }>(nodes, password, 'postgres', sql)
-    return row?.streaming === nodes.length - 1 && row.sync === 1 && (await rolesOf(nodes)).size === nodes.length
+    const roles = [...(await rolesOf(nodes)).values()]
+    // Patroni says later than PostgreSQL which of the two is synchronous.
+    const isKnown = roles.length === nodes.length && roles.includes('sync')
+    return row?.streaming === nodes.length - 1 && row.sync === 1 && isKnown
   }
   await until('both standbys follow the primary', () => isWhole().catch(() => false), 180_000)
 }
