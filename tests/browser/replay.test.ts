@@ -140,6 +140,27 @@ describe('a request that was sent', () => {
   })
 })
 
+describe('messages', () => {
+  const send = (key: string, room: number) =>
+    engine.writeOffline(ADA, {
+      ...{ key, method: 'POST', path: '/v3/api/lambda/realtime/send' },
+      body: { room_id: room, message: `Message ${key}` },
+    })
+
+  test('of a room go in their order: a later one waits for an earlier one that fails, others do not', async () => {
+    for (const [key, room] of [
+      [KEY, 5],
+      [SECOND, 5],
+      [keyOf(3), 6],
+    ] as const)
+      expect(await send(key, room)).toBe(202)
+    const sent = await engine.replay([failure(500), done(9)])
+    expect(sent.map(({ key }) => key)).toEqual([KEY, keyOf(3)])
+    expect((await rows()).map(({ id }) => id)).toEqual([KEY, SECOND])
+    expect((await engine.replay([done(10), done(11)])).map(({ key }) => key)).toEqual([KEY, SECOND])
+  })
+})
+
 describe('a temporary id', () => {
   const create = (key: string) =>
     engine.writeOffline(ADA, { key, method: 'POST', path: 'project', body: { name: 'Box' } })

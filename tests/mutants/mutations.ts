@@ -476,6 +476,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: '...(of ? [',
     replacement: '...(of === null ? [',
     steps: WORKER_DISK,
+    tests: { browser: ['tests/browser/replay.test.ts'] },
   },
   {
     name: 'refund-not-made',

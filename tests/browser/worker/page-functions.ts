@@ -66,18 +66,22 @@ const HEALTHY: FarAnswer = { status: 200, body: { error: false } }
 /** Runs `act` with these answers in turn. Resolves to all sent requests. */
 async function sendAgainst(answers: readonly FarAnswer[], act?: () => Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = []
+  let asked = 0
   await actAgainst(async (request) => {
     const path = new URL(request.url).pathname
     // A portal also answers /health.
     if (path === '/health') return answers[sent.length - 1]?.isForeign ? answers[sent.length - 1] : HEALTHY
-    const answer = answers[sent.length]
+    // Requests at the same time take their answers before their bodies are read.
+    const answer = answers[asked]
+    asked += 1
+    const body = await request.text()
     sent.push({
       method: request.method,
       path,
       key: request.headers.get(IDEMPOTENCY_HEADER),
       authorization: request.headers.get('authorization'),
       credentials: request.credentials,
-      body: await request.text(),
+      body,
       headers: Object.fromEntries(request.headers),
     })
     if (answer?.signsIn) await signIn(answer.signsIn)
@@ -138,8 +142,9 @@ class PageEvent extends FetchEvent {
 }
 
 /** The address and headers of a page's request; of a visitor's without a token. */
+/** @param path below the records of the person's role; from the root with a slash */
 const addressOf = (userId: number, path: string): string =>
-  new URL(`/v1/api/records/${PROJECT}/${userId === VISITOR ? 'public' : 'admin'}/${path}`, location.origin).href
+  new URL(path, `${location.origin}/v1/api/records/${PROJECT}/${userId === VISITOR ? 'public' : 'admin'}/`).href
 const headersOf = (userId: number): Record<string, string> => ({
   ...(userId === VISITOR ? {} : { authorization: `Bearer ${toToken(userId)}` }),
   [PROJECT_HEADER]: btoa(`${PROJECT}:secret`),
