@@ -99,7 +99,7 @@ export function testProjects(): TestProjectConfiguration[] {
           instances: [
             { browser: 'chromium', exclude: [TOUCH_TESTS], provider: playwright({ launchOptions, contextOptions }) },
             {
-              // Of its own: a page that was told to have a touch screen never has a mouse again.
+              // A page that was told to have a touch screen never has a mouse again.
               ...{ browser: 'chromium', name: 'component (touch)', include: [TOUCH_TESTS] },
               provider: playwright({ launchOptions, contextOptions: { ...contextOptions, hasTouch: true } }),
             },

@@ -5,7 +5,7 @@ const LONG_MS = 30
 /** Then it is done all the same: some pages always move, by a sign that turns. */
 const WAIT_MS = 2_000
 
-/** Whoever drags something sees each late frame, for as long as it takes. */
+/** Late frames show while something is dragged, however long that takes. */
 const isPressing = (): boolean => document.querySelector(':active') !== null
 
 /**

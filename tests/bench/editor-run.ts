@@ -46,7 +46,7 @@ async function threadMs(devtools: CDPSession): Promise<number> {
 }
 
 const REST_MS = 500
-/** Of the main thread in that time, when nothing of an earlier change goes on. */
+/** Milliseconds of the main thread in that time. Less means that no earlier change goes on. */
 const REST_BUSY_MS = 5
 const REST_LIMIT_MS = 20_000
 

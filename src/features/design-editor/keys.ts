@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import * as commands from './commands'
 import type { Editor, Tool } from './editor'
+import * as points from './point-commands'
 
 const TOOL_KEYS: Readonly<Record<string, Tool>> = {
   ...{ v: 'select', t: 'text', r: 'rect', o: 'ellipse', l: 'line', p: 'path', i: 'image', q: 'qr' },
@@ -43,7 +44,7 @@ const withCtrl = ({ shape }: Editor, key: string, isShift: boolean): Command | u
 const PLAIN: Readonly<Record<string, Command>> = {
   Delete: commands.remove,
   Backspace: commands.remove,
-  Insert: commands.addPoint,
+  Insert: points.addPoint,
   '[': (editor) => commands.order(editor, 'backward'),
   ']': (editor) => commands.order(editor, 'forward'),
   '{': (editor) => commands.order(editor, 'back'),
@@ -74,7 +75,7 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
     if (editor.guide) return !isReadOnly && commands.nudgeGuide(editor, { x: arrow.x * step, y: arrow.y * step })
     if (editor.selected.length === 0) return false
     if (editor.knot !== undefined) {
-      commands.nudgePoint(editor, arrow.x * step, arrow.y * step)
+      points.nudgePoint(editor, arrow.x * step, arrow.y * step)
       return true
     }
     commands.nudge(editor, arrow.x * step, arrow.y * step)
@@ -83,12 +84,12 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
   if (altKey) return false
   if (key === 'Tab') {
     const way = shiftKey ? -1 : 1
-    return commands.chooseNextPoint(editor, way) || commands.selectNext(editor, way)
+    return points.chooseNextPoint(editor, way) || commands.selectNext(editor, way)
   }
   if (key === 'Enter') {
     const { tool } = editor
     if (editor.knot !== undefined) {
-      commands.bendPoint(editor)
+      points.bendPoint(editor)
       return true
     }
     if (tool === 'select' || tool === 'image' || editor.document.isReadOnly) return commands.typeInto(editor)

@@ -25,7 +25,7 @@ export function useMatchingRecords(
   const resources = useResources().filter((resource) => resource.screens.includes('edit') && isFor(resource, role))
   const enabled = text.length >= MIN_LETTERS
   const queryClient = useQueryClient()
-  /** The text before this one. Its records stay until the new ones come, or the selection would jump. */
+  /** Its records stay until those of the new text come. Otherwise the selection would jump. */
   const [earlier, setEarlier] = useState('')
   const results = useQueries({
     queries: resources.map(({ table }) => ({

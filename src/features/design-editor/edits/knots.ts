@@ -1,6 +1,6 @@
 /**
- * Changes of single points of a free shape. Points of all its outlines are counted in one row, from 0.
- * Lengths are mm. Pure.
+ * Changes of single points of a free shape. The points of all its outlines are counted in one row,
+ * from 0. Lengths are mm. Pure.
  */
 import type { Point } from '#shared/design/dieline/polygon'
 import { canClose, hasHandle, type Knot, type Outline, POINTS_MAX, pointBetween, splitBetween } from './free-shape'

@@ -12,7 +12,7 @@ import { render } from '../../render'
 
 type Props = { objects: Record<string, SceneObject>; isReadOnly?: boolean }
 
-/** What the open design contains, and the names of the steps that can be undone. */
+/** The open design, and the names of the steps that can be undone. */
 export const opened: { scene: Scene; steps: readonly string[] } = {
   scene: emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p1', 'Front'),
   steps: [],
