@@ -114,6 +114,13 @@ export function finishShape(editor: Editor): void {
   else announce(text.shapeNeedsPoints())
 }
 
+/** The same without the line from the last point to the first. */
+export function leaveShapeOpen(editor: Editor): void {
+  const { shape, pageId, announce } = editor
+  if (shape.length > 1) addNew(editor, newShape(pageId, shape, false))
+  else announce(text.openNeedsPoints())
+}
+
 export function removeLastPoint({ shape, setShape, announce }: Editor): void {
   setShape(shape.slice(0, -1))
   announce(text.pointsLeft({ count: shape.length - 1 }))

@@ -16,7 +16,7 @@ const rows = (control = text.controlKey()): readonly (readonly [keys: readonly s
   [withKey('Alt', ARROWS), text.keyArrowsNear],
   [['Enter'], text.keyEnter],
   [['R', 'Enter'], text.keyPlace],
-  [['P', 'Enter', 'Delete'], text.keyPoints],
+  [['P', 'Enter', 'Shift+Enter', 'Delete'], text.keyPoints],
   [['Enter', 'Tab', 'Enter', 'Insert', 'Delete'], text.keyPointEdits],
   [['Esc'], text.keyEscape],
   [['Delete'], text.keyDelete],

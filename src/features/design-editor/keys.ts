@@ -93,7 +93,8 @@ export function handleKey(editor: Editor, event: KeyboardEvent, actions: KeyActi
       return true
     }
     if (tool === 'select' || tool === 'image' || editor.document.isReadOnly) return commands.typeInto(editor)
-    if (editor.shape.length > 0) commands.finishShape(editor)
+    if (editor.shape.length > 0 && shiftKey) commands.leaveShapeOpen(editor)
+    else if (editor.shape.length > 0) commands.finishShape(editor)
     else commands.place(editor, tool)
     return true
   }

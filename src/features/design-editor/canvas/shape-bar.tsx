@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as editing from '#messages/design-editor'
 import * as text from '#messages/design-tools'
-import { cancelShape, finishShape, removeLastPoint } from '../commands'
+import { cancelShape, finishShape, leaveShapeOpen, removeLastPoint } from '../commands'
 import { useEditor } from '../editor'
 import { canClose } from '../edits/free-shape'
 import { isCorner } from '../edits/knots'
@@ -28,6 +28,7 @@ export function ShapeBar({ view }: { view: CanvasView }) {
       >
         {[
           [text.shapeDone(), !canClose(shape), finishShape],
+          [text.shapeOpen(), shape.length < 2, leaveShapeOpen],
           [text.shapeBack(), shape.length === 0, removeLastPoint],
           [text.shapeCancel(), false, cancelShape],
         ]}

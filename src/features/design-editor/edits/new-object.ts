@@ -31,6 +31,7 @@ export function boxFor(
 
 const GREY = { rgb: '#c9ced6' }
 const BLACK = { rgb: '#000000' }
+const LINE_MM = 0.5
 
 /** @param rising of a line, from bottom left to top right */
 export function newObject(kind: DrawnKind, page: Id, box: Bounds, { content = '', rising = false } = {}): NewObject {
@@ -53,7 +54,7 @@ export function newObject(kind: DrawnKind, page: Id, box: Bounds, { content = ''
       return { kind, ...place, path: `M${roundMm(width / 2)} 0L${width} ${height}L0 ${height}Z`, fill: GREY }
     }
     case 'line':
-      return { kind, ...place, stroke: BLACK, strokeWidth: 0.5, ...(rising ? { rising } : {}) }
+      return { kind, ...place, stroke: BLACK, strokeWidth: LINE_MM, ...(rising ? { rising } : {}) }
     case 'qr': {
       const side = Math.max(Math.min(place.width, place.height), 1)
       return { kind, ...place, width: side, height: side, content, correction: 'M', fill: BLACK }
@@ -61,12 +62,13 @@ export function newObject(kind: DrawnKind, page: Id, box: Bounds, { content = ''
   }
 }
 
-/** The points are on the sheet. */
-export function newShape(page: Id, knots: readonly Knot[]): NewObject {
-  const { box, path } = boxedPath([{ knots, isClosed: true }])
+/** The points are on the sheet. An outline that stays open is a line, and has no fill. */
+export function newShape(page: Id, knots: readonly Knot[], isClosed = true): NewObject {
+  const { box, path } = boxedPath([{ knots, isClosed }])
   const { x, y, width, height } = box
   const place = { x: roundMm(x), y: roundMm(y), width: roundMm(width), height: roundMm(height) }
-  return { kind: 'path', page, rotation: 0, ...place, path, fill: GREY }
+  const paint = isClosed ? { fill: GREY } : { stroke: BLACK, strokeWidth: LINE_MM }
+  return { kind: 'path', page, rotation: 0, ...place, path, ...paint }
 }
 
 /** A picture in its own proportions, in the middle of a frame and at most as large as 60 % of it. */

@@ -90,4 +90,5 @@ export const pointsLeft = message(
 export const pointsShown = message('اسحب نقطة لتحريكها، أو منتصف خط لإضافة نقطة. يختار Tab نقطة، ويخفي Esc النقاط.')
 export const shapeFull = message('لا يتسع الشكل الحر لأكثر من {max, number} من النقاط.')
 export const shapeNeedsPoints = message('يحتاج الشكل الحر إلى ثلاث نقاط على الأقل.')
+export const openNeedsPoints = message('يحتاج الشكل المفتوح إلى نقطتين على الأقل.')
 export const shapeCanceled = message('لم تتم إضافة الشكل الحر.')

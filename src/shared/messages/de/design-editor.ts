@@ -86,4 +86,5 @@ export const pointsShown = message(
 )
 export const shapeFull = message('Eine freie Form hat höchstens {max, number} Punkte.')
 export const shapeNeedsPoints = message('Eine freie Form braucht mindestens drei Punkte.')
+export const openNeedsPoints = message('Eine offene Form braucht mindestens zwei Punkte.')
 export const shapeCanceled = message('Die freie Form wurde nicht hinzugefügt.')

@@ -23,8 +23,11 @@ export const rulers = message('Lineale (Umschalt+R)')
 // Free shape
 export const freeShape = message('Freie Form')
 export const shapeStart = message('Klicken Sie, um den ersten Punkt zu setzen. Ziehen biegt die Linie.')
-export const shapeNext = message('Zum Abschließen auf den ersten Punkt klicken oder Eingabe drücken.')
+export const shapeNext = message(
+  'Klicke auf den ersten Punkt oder drücke die Eingabetaste, um die Form zu schließen. Umschalt+Eingabe lässt sie offen.',
+)
 export const shapeDone = message('Fertig')
+export const shapeOpen = message('Offen lassen')
 export const shapeBack = message('Letzten Punkt entfernen')
 export const shapeCancel = message('Abbrechen')
 export const points = message('Punkte')
@@ -59,7 +62,7 @@ export const keySave = message('Jetzt speichern')
 export const keyZoom = message('Alles anzeigen, vergrößern, verkleinern')
 export const keySpace = message('Halten und ziehen, um den Bogen zu verschieben')
 export const keyShape = message('Freie Form')
-export const keyPoints = message('Beim Zeichnen einer freien Form: abschließen, letzten Punkt entfernen')
+export const keyPoints = message('Beim Zeichnen einer freien Form: schließen, offen lassen, letzten Punkt entfernen')
 export const keyPointEdits = message(
   'Punkte einer freien Form: zeigen, nächster, Kurve oder Ecke, hinzufügen, entfernen',
 )

@@ -82,4 +82,5 @@ export const pointsShown = message(
 )
 export const shapeFull = message('A free shape has at most {max, number} points.')
 export const shapeNeedsPoints = message('A free shape needs at least three points.')
+export const openNeedsPoints = message('An open shape needs at least two points.')
 export const shapeCanceled = message('The free shape was not added.')

@@ -187,6 +187,25 @@ describe('a free shape', () => {
     await expect.element(page.getByRole('button', { name: 'Select (V)' })).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('is left open by Shift and Enter or by its button: a line without a fill', async () => {
+    await openDesign()
+    await userEvent.keyboard('p')
+    await click(at(20, 20))
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await expect.element(said('An open shape needs at least two points.')).toBeInTheDocument()
+    await click(at(60, 20))
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await expect.poll(shapes).toMatchObject([{ width: expect.closeTo(40, 0), height: expect.closeTo(0, 0) }])
+    expect(shapes()[0]).toMatchObject({ stroke: { rgb: '#000000' }, strokeWidth: 0.5 })
+    expect(shapes()[0]).not.toHaveProperty('fill')
+    await userEvent.keyboard('p')
+    for (const point of [at(20, 40), at(60, 40), at(60, 70)]) await click(point)
+    await page.getByRole('button', { name: 'Leave open' }).click()
+    await expect.poll(() => shapes().length).toBe(2)
+    const [, second] = shapes()
+    expect(second?.kind === 'path' && second.path).toMatch(/^M0 0L\S+ \S+L\S+ \S+$/)
+  })
+
   test('is placed by keys, and its outline is typed', async () => {
     await openDesign()
     await userEvent.keyboard('p{Enter}')
