@@ -86,7 +86,7 @@ onEachBackend(({ open }) => {
       const html = fillPage(HTML, await facts(`/explore/${id}`), ORIGIN)
       const view = html.slice(html.indexOf('<div class="hf-view"'), html.indexOf('<noscript>'))
       expect(view).toContain(
-        '<h1>Press &quot;A&quot; &amp; Co &lt;b&gt;</h1><p><span>New</span> Workshop · Berlin · Germany',
+        '<h1>Press &quot;A&quot; &amp; Co &lt;b&gt;</h1><p><span class="hf-view-new">New</span> Workshop · Berlin · Germany',
       )
       expect(view).toContain('<p>Light &lt;i&gt;</p>')
       expect(view).toMatch(/\.png\?w=1280"[^>]* srcset="[^>]* style="object-position: 30% 70%" fetchpriority="high">/)
