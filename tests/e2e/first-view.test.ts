@@ -29,6 +29,8 @@ async function places(page: Page, path: string, isDrawn: boolean): Promise<Map<s
       await expect(view(page)).toHaveCount(0)
       await settled(page)
     }
+    // With the font that stands in for it lines are longer.
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
     for (const [name, selector] of Object.entries(PARTS)) {
       const part = page.locator(selector).first()
       if (!(await part.isVisible())) continue
