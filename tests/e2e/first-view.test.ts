@@ -19,18 +19,32 @@ const withoutApp = (page: Page) =>
   page.route('**/assets/*.js', (route) => (isLanguage(route) ? route.continue() : route.abort()))
 const isLanguage = (route: { request: () => { url: () => string } }) => route.request().url().includes('/language-')
 
+/** A page that is drawn before the font came keeps the system's, whose lines have other lengths. */
+function isInOurFont(): boolean {
+  const widthIn = (family: string) => {
+    const probe = document.body.appendChild(document.createElement('span'))
+    probe.style.font = `16px ${family}`
+    probe.textContent = 'illumination'
+    const { width } = probe.getBoundingClientRect()
+    probe.remove()
+    return width
+  }
+  return widthIn('Holdfast, monospace') !== widthIn('monospace')
+}
+
 /** Places of the heading, its sentence and the first pictures, in each width. */
 async function places(page: Page, path: string, isDrawn: boolean): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(path)
+    await expect(async () => {
+      await page.goto(path)
+      expect(await page.evaluate(isInOurFont)).toBe(true)
+    }).toPass()
     if (isDrawn) {
       await expect(view(page)).toHaveCount(0)
       await settled(page)
     }
-    // With the font that stands in for it lines are longer.
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
     for (const [name, selector] of Object.entries(PARTS)) {
       const part = page.locator(selector).first()
       if (!(await part.isVisible())) continue
