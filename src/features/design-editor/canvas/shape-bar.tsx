@@ -24,7 +24,7 @@ export function ShapeBar({ view }: { view: CanvasView }) {
         hasMain
         view={view}
         label={text.freeShape()}
-        hint={shape.length === 0 ? text.shapeStart() : text.shapeNext()}
+        hint={shape.length === 0 ? text.shapeStart() : <span className={classes.keyHint}>{text.shapeNext()}</span>}
       >
         {[
           [text.shapeDone(), !canClose(shape), finishShape],

@@ -21,7 +21,7 @@ export const rulers = message('المساطر (Shift+R)')
 // Free shape
 export const freeShape = message('شكل حر')
 export const shapeStart = message('انقر لوضع النقطة الأولى. اسحب لثني الخط.')
-export const shapeNext = message('انقر على النقطة الأولى أو اضغط Enter لإغلاق الشكل. يتركه Shift+Enter مفتوحًا.')
+export const shapeNext = message('انقر على النقطة الأولى أو اضغط Enter للإنهاء.')
 export const shapeDone = message('تم')
 export const shapeOpen = message('تركه مفتوحًا')
 export const shapeBack = message('إزالة النقطة الأخيرة')

@@ -23,9 +23,7 @@ export const rulers = message('Lineale (Umschalt+R)')
 // Free shape
 export const freeShape = message('Freie Form')
 export const shapeStart = message('Klicken Sie, um den ersten Punkt zu setzen. Ziehen biegt die Linie.')
-export const shapeNext = message(
-  'Klicke auf den ersten Punkt oder drücke die Eingabetaste, um die Form zu schließen. Umschalt+Eingabe lässt sie offen.',
-)
+export const shapeNext = message('Zum Abschließen auf den ersten Punkt klicken oder Eingabe drücken.')
 export const shapeDone = message('Fertig')
 export const shapeOpen = message('Offen lassen')
 export const shapeBack = message('Letzten Punkt entfernen')

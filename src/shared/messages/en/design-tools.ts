@@ -23,7 +23,7 @@ export const rulers = message('Rulers (Shift+R)')
 // Free shape
 export const freeShape = message('Free shape')
 export const shapeStart = message('Click to set the first point. Drag to bend the line.')
-export const shapeNext = message('Click the first point or press Enter to close the shape. Shift+Enter leaves it open.')
+export const shapeNext = message('Click the first point or press Enter to finish.')
 export const shapeDone = message('Done')
 export const shapeOpen = message('Leave open')
 export const shapeBack = message('Remove last point')
