@@ -64,7 +64,7 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
   return (
     <>
       <PageHeader title={text.exploreSpaces()} count={countOf(pages)} />
-      <SearchForm key={JSON.stringify(search)} search={search} onSearch={onSearch} />
+      <SearchForm search={search} onSearch={onSearch} />
       <Toolbar search={search} facets={pages[0]?.facets} onSearch={onSearch} onSort={(name) => void sort(name)} />
       {state === 'refused' ? (
         <p className={classes.note} role="status">

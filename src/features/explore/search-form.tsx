@@ -9,11 +9,23 @@ import { fromStayDraft, periodProblem, StayFields, toStayDraft } from './stay-fi
 
 type SearchFormProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
-/** Give it a key of the search, so that it follows the address. */
+/**
+ * Follows the address in what the address changes: what else is typed meanwhile stays, for example
+ * while a filter is applied.
+ */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [words, setWords] = useState(search.text ?? '')
   const [stay, setStay] = useState(toStayDraft(search))
   const [isSent, setSent] = useState(false)
+  const [before, setBefore] = useState(search)
+  if (before !== search) {
+    setBefore(search)
+    if (before.text !== search.text) setWords(search.text ?? '')
+    if (before.from !== search.from || before.to !== search.to || before.guests !== search.guests) {
+      setStay(toStayDraft(search))
+      setSent(false)
+    }
+  }
   const problem = periodProblem(stay)
   const submit = (event: FormEvent) => {
     event.preventDefault()

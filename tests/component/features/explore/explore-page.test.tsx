@@ -114,6 +114,20 @@ test('filters act at once, with the number of spaces of each, and can be removed
   expect(onSearch).toHaveBeenLastCalledWith(others)
 })
 
+test('what is typed into the form stays while a filter or the order is applied', async () => {
+  const { onSearch } = await open({ [SEARCH]: found([]) }, { text: 'harbour' })
+  await page.getByLabelText('Guests').fill('24')
+  await page.getByLabelText('Price per hour from').fill('11')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onSearch.mock.lastCall?.[0]).toEqual({ text: 'harbour', min_price: 11 })
+  await expect.element(page.getByLabelText('Guests')).toHaveValue(24)
+  await page.getByLabelText('Guests').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onSearch.mock.lastCall?.[0]).toEqual({ text: 'harbour', min_price: 11, guests: 24 })
+  await page.getByRole('button', { name: /^Remove filter: .*24/ }).click()
+  await expect.element(page.getByLabelText('Guests')).toHaveValue(null)
+})
+
 test('on a phone the filters are a sheet, which acts when it is sent', async () => {
   await page.viewport(390, 800)
   const { onSearch } = await open({ [SEARCH]: found([space(14)]), ...kept(14, 14) }, { city: 'Berlin' })
