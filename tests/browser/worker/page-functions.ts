@@ -141,8 +141,10 @@ class PageEvent extends FetchEvent {
   }
 }
 
-/** The address and headers of a page's request; of a visitor's without a token. */
-/** @param path below the records of the person's role; from the root with a slash */
+/**
+ * The address and headers of a page's request; of a visitor's without a token.
+ * @param path below the records of the person's role; from the root with a slash
+ */
 const addressOf = (userId: number, path: string): string =>
   new URL(path, `${location.origin}/v1/api/records/${PROJECT}/${userId === VISITOR ? 'public' : 'admin'}/`).href
 const headersOf = (userId: number): Record<string, string> => ({
