@@ -113,5 +113,7 @@ export function followReshape(run: Run, drag: ReshapeDrag, point: Point, keys: K
 export function finishReshape(run: Run, { part, index, step }: ReshapeDrag): void {
   if (step) commit(run, step.label, step.changes)
   else run.cancel()
-  if (step && part === 'new') run.editor.chooseKnot(index + 1)
+  if (part !== 'new') return
+  if (step) run.editor.chooseKnot(index + 1)
+  else run.editor.announce(text.pointNotAdded({ max: POINTS_MAX }))
 }

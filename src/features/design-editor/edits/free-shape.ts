@@ -33,7 +33,10 @@ const segmentsOf = ({ knots, isClosed }: Outline): Segment[] =>
 /** Path data of a curve gives a straight side of a point a handle without a length. */
 const isLong = (handle: Point | undefined): boolean => handle !== undefined && (handle.x !== 0 || handle.y !== 0)
 
-export const hasHandle = (knot: Knot, side: 'in' | 'out'): boolean => isLong(knot[side])
+/** The side of a point: towards the one before it, or the one after it. */
+export type Side = 'in' | 'out'
+
+export const hasHandle = (knot: Knot, side: Side): boolean => isLong(knot[side])
 
 const isCurve = ({ from, to }: Segment): boolean => isLong(from.out) || isLong(to.in)
 

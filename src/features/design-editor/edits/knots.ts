@@ -3,9 +3,16 @@
  * from 0. Lengths are mm. Pure.
  */
 import type { Point } from '#shared/design/dieline/polygon'
-import { canClose, hasHandle, type Knot, type Outline, POINTS_MAX, pointBetween, splitBetween } from './free-shape'
-
-export type Side = 'in' | 'out'
+import {
+  canClose,
+  hasHandle,
+  type Knot,
+  type Outline,
+  POINTS_MAX,
+  pointBetween,
+  type Side,
+  splitBetween,
+} from './free-shape'
 
 const opposite = (side: Side): Side => (side === 'in' ? 'out' : 'in')
 

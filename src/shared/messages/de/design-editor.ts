@@ -82,7 +82,7 @@ export const pointsLeft = message(
   '{count, plural, =0 {Keine Punkte mehr.} one {Noch ein Punkt.} other {Noch # Punkte.}}',
 )
 export const pointsShown = message(
-  'Ziehe einen Punkt, um ihn zu verschieben, oder die Mitte einer Linie, um einen hinzuzufügen. Tab wählt einen Punkt, Esc blendet sie aus.',
+  'Ziehen Sie einen Punkt, um ihn zu verschieben, oder die Mitte einer Linie, um einen hinzuzufügen. Tab wählt einen Punkt, Esc blendet sie aus.',
 )
 export const shapeFull = message('Eine freie Form hat höchstens {max, number} Punkte.')
 export const shapeNeedsPoints = message('Eine freie Form braucht mindestens drei Punkte.')
