@@ -1,8 +1,8 @@
 /**
  * `npm run bench:editor [-- --rounds N] [--quick] [--note text]`: the editor of designs beside konva,
  * with the same 300 objects, in one Chromium and in turns. Counts the processor time of the page's
- * main thread per frame while objects are dragged and while the sheet is zoomed, and compares the time to
- * open a design with that of its form. A run of 5 rounds or more writes editor.md.
+ * main thread per frame while objects are dragged and while the sheet is zoomed, and
+ * compares the time to open a design with that of its form. A run of 5 rounds or more writes editor.md.
  */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 const rounds = values.quick ? 1 : Number(values.rounds)
-const FRAMES = 60
+const STEPS = 60
 const FIFTY_COLUMNS = 5
 const CELL = 20
 
@@ -64,18 +64,26 @@ async function untilAtRest(devtools: CDPSession): Promise<void> {
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 
-/** Processor time per frame of as many frames, each with one step of the pointer or wheel. */
-async function perFrame(page: Page, devtools: CDPSession, step: (frame: number) => Promise<void>): Promise<number> {
+/**
+ * Processor time per frame of as many steps of the pointer or wheel. The next step is sent when the page
+ * has handled the one before, which it does in its next frame; a turn of the wheel takes two. Nothing
+ * else is asked of the page meanwhile: a question costs it some 0.5 ms.
+ */
+async function perFrame(
+  devtools: CDPSession,
+  frames: number,
+  step: (number: number) => Promise<void>,
+): Promise<number> {
   const before = await threadMs(devtools)
-  for (let frame = 1; frame <= FRAMES; frame += 1) {
-    await step(frame)
-    await nextFrame(page)
-  }
-  return ((await threadMs(devtools)) - before) / FRAMES
+  for (let number = 1; number <= STEPS; number += 1) await step(number)
+  return ((await threadMs(devtools)) - before) / (STEPS * frames)
 }
 
-/** A path that never meets the same place, so that every frame draws. */
-const along = (from: Point, frame: number): [number, number] => [from.x + frame * 2, from.y + Math.sin(frame / 4) * 20]
+/** A path that never meets the same place, so that every step draws. */
+const along = (from: Point, number: number): [number, number] => [
+  from.x + number * 2,
+  from.y + Math.sin(number / 4) * 20,
+]
 
 type Figures = Record<'one' | 'fifty' | 'zoom', number[]>
 const NO_FIGURES = (): Figures => ({ one: [], fifty: [], zoom: [] })
@@ -100,7 +108,7 @@ async function drag(editor: Editor, count: number): Promise<number> {
   await page.mouse.down()
   await page.mouse.move(from.x + 6, from.y)
   await nextFrame(page)
-  const spent = await perFrame(page, devtools, (frame) => page.mouse.move(...along(from, frame)))
+  const spent = await perFrame(devtools, 1, (number) => page.mouse.move(...along(from, number)))
   await page.mouse.up()
   await editor.reset()
   return spent
@@ -111,7 +119,7 @@ async function zoom(editor: Editor): Promise<number> {
   const middle = await editor.at({ x: SHEET.width / 2, y: SHEET.height / 2 })
   await page.mouse.move(middle.x, middle.y)
   await page.keyboard.down('Control')
-  const spent = await perFrame(page, devtools, (frame) => page.mouse.wheel(0, frame <= FRAMES / 2 ? -10 : 10))
+  const spent = await perFrame(devtools, 2, (number) => page.mouse.wheel(0, number <= STEPS / 2 ? -10 : 10))
   await page.keyboard.up('Control')
   return spent
 }
@@ -254,22 +262,22 @@ async function main(): Promise<boolean> {
 }
 
 function report(version: string, ours: Figures, theirs: Figures, opened: Record<'editor' | 'form', number[]>): void {
-  const line = (what: string, name: keyof Figures): Line => ({
+  const line = (what: string, name: keyof Figures, limit: number): Line => ({
     ...{ group: 'Main thread per frame, 300 objects', what, beside: 'konva 10.9.1', unit: 'ms', ratio: 'cost' },
-    ...{ ours: median(ours[name]), theirs: median(theirs[name]), target: 1 },
+    ...{ ours: median(ours[name]), theirs: median(theirs[name]), limit },
   })
   const lines: Line[] = [
-    line('drag one', 'one'),
-    line('drag fifty', 'fifty'),
-    line('zoom', 'zoom'),
+    line('drag one', 'one', 4),
+    line('drag fifty', 'fifty', 8),
+    line('zoom', 'zoom', 4),
     {
       ...{ group: 'Opening a stored design', what: 'all objects drawn', beside: 'the form of the same design' },
       ...{ ours: median(opened.editor), theirs: median(opened.form), unit: 'ms', ratio: 'cost', target: 1.5 },
     },
   ]
-  const heading = `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores, Chromium ${version}, Node ${process.versions.node} · medians of ${rounds} rounds of ${FRAMES} frames.`
+  const heading = `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores, Chromium ${version}, Node ${process.versions.node} · medians of ${rounds} rounds of ${STEPS} steps.`
   const notes = [
-    'Processor time of the main thread by the DevTools protocol, with what the protocol itself takes to move the pointer; painting on other threads is not in it.',
+    'Processor time of the main thread by the DevTools protocol, with its part of moving the pointer by the protocol; painting on other threads is not in it. A step of the pointer is one frame, a turn of the wheel two.',
     'Each measurement begins at rest: half a second with under 5 ms of the main thread.',
     'konva has what is dragged in a layer of its own, and caches texts and QR codes as pictures.',
     ...(values.note ? [values.note] : []),

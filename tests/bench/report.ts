@@ -27,12 +27,15 @@ export type Line = {
   ratio: 'faster' | 'cost'
   /** Minimum for `faster`, maximum for `cost`; undefined for information only. */
   target?: number
+  /** Maximum of `ours`, for what is wanted as a figure and not as a ratio. */
+  limit?: number
 }
 
 export const ratioOf = ({ ours, theirs, ratio }: Line): number => (ratio === 'faster' ? theirs / ours : ours / theirs)
 
 /** Undefined without a target. */
 export function isMet(line: Line): boolean | undefined {
+  if (line.limit !== undefined) return line.ours <= line.limit
   if (line.target === undefined) return undefined
   return line.ratio === 'faster' ? ratioOf(line) >= line.target : ratioOf(line) <= line.target
 }
@@ -42,8 +45,10 @@ const toFigure = (value: number): string =>
 /** Without a comparison there is no ratio. */
 const toRatio = (line: Line): string =>
   line.theirs === 0 ? '–' : `${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'}`
-const toTarget = ({ target, ratio }: Line): string =>
-  target === undefined ? '' : `${ratio === 'faster' ? '≥' : '≤'} ${Number(target.toFixed(2))} ×`
+function toTarget({ target, limit, unit, ratio }: Line): string {
+  if (limit !== undefined) return `≤ ${limit} ${unit}`
+  return target === undefined ? '' : `${ratio === 'faster' ? '≥' : '≤'} ${Number(target.toFixed(2))} ×`
+}
 const toVerdict = (line: Line): string =>
   ({ true: 'met', false: '**not met**', undefined: '' })[String(isMet(line))] ?? ''
 
