@@ -92,6 +92,15 @@ test('a visitor searches, filters and pages, and the address keeps it all', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour desk 25' })).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(2)
+
+  // In one moment: the page is not drawn with the first change when the second is made.
+  const both = page.getByRole('button', { name: /^(Instant booking|sauna \(2\))$/ })
+  await expect(both).toHaveCount(2)
+  await both.evaluateAll((buttons) => {
+    for (const one of buttons) if (one instanceof HTMLElement) one.click()
+  })
+  await expect(button(page, 'Remove filter: sauna')).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]*\/explore\?.*instant=true/)
 })
 
 test("a visitor's favorites become those of the account at sign-in, once", async ({ page, server, database }) => {

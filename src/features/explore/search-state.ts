@@ -72,14 +72,19 @@ const isStay = (start: string, end: string): boolean => start < end && !isTooLon
 export const isTooLong = (start: string, end: string): boolean =>
   Date.parse(`${end}Z`) - Date.parse(`${start}Z`) > STAY_DAYS_MAX * DAY_MS
 
+/** Also for links to a space: its page opens with the period that was searched for. */
 export function parseStaySearch(values: Values): StaySearch {
+  const stay: StaySearch = periodOf(values)
   const guests = wholeOf(values.guests, 2, GUESTS_MAX)
-  return { ...periodOf(values), ...(guests === undefined ? {} : { guests }) }
+  if (guests) stay.guests = guests
+  return stay
 }
 
 export function parseSpaceSearch(values: Values): SpaceSearch {
+  const search: SpaceSearch = parseStaySearch(values)
   const change = wholeOf(values.change, 1, 2_147_483_647)
-  return { ...parseStaySearch(values), ...(change === undefined ? {} : { change }) }
+  if (change) search.change = change
+  return search
 }
 
 /** Several in one parameter, separated by commas, or as repeated parameters. */
@@ -96,26 +101,40 @@ export function parseExploreSearch(values: Values): ExploreSearch {
   const text = textOf(values.text, TEXT_MAX)
   const city = textOf(values.city, TEXT_MAX)
   const min = wholeOf(values.min_price, 1, PRICE_MAX)
-  const max = wholeOf(values.max_price, 1, PRICE_MAX)
+  const max = wholeOf(values.max_price, min ?? 1, PRICE_MAX)
   const amenities = amenitiesOf(values.amenities)
-  return {
-    ...(text === undefined ? {} : { text }),
-    ...(city === undefined ? {} : { city }),
-    ...(isOneOf(CATEGORIES, values.category) ? { category: values.category } : {}),
-    ...parseStaySearch(values),
-    ...(min === undefined ? {} : { min_price: min }),
-    ...(max === undefined || (min !== undefined && max < min) ? {} : { max_price: max }),
-    ...(amenities.length > 0 ? { amenities } : {}),
-    ...(values.instant === true || values.instant === 'true' || values.instant === '1' ? { instant: true } : {}),
-    ...(isOneOf(SORTS, values.sort) && values.sort !== 'relevance' ? { sort: values.sort } : {}),
-  }
+  const search: ExploreSearch = {}
+  if (text) search.text = text
+  if (city) search.city = city
+  if (isOneOf(CATEGORIES, values.category)) search.category = values.category
+  Object.assign(search, parseStaySearch(values))
+  if (min) search.min_price = min
+  if (max) search.max_price = max
+  if (amenities[0]) search.amenities = amenities
+  if (values.instant === true || values.instant === 'true' || values.instant === '1') search.instant = true
+  if (isOneOf(SORTS, values.sort) && values.sort !== 'relevance') search.sort = values.sort
+  return search
 }
 
-/** For links to a space: its page opens with the period that was searched for. */
-export const toStaySearch = ({ from, to, guests }: StaySearch): StaySearch => ({
-  ...(from === undefined || to === undefined ? {} : { from, to }),
-  ...(guests === undefined ? {} : { guests }),
-})
+/**
+ * What somebody changed, made to the newest search. The page is drawn with it a moment later, and what
+ * was changed in that moment has to stay.
+ * @param latest of the address
+ * @param shown what the page was drawn with
+ * @param wanted the same with the change
+ */
+export function changeSearch(latest: Values, shown: ExploreSearch, wanted: ExploreSearch): ExploreSearch {
+  const [before, after]: Values[] = [shown, wanted]
+  const changed = Object.keys({ ...shown, ...wanted }).filter((key) => String(before?.[key]) !== String(after?.[key]))
+  const { amenities: old = [] } = shown
+  const { amenities: chosen = [] } = wanted
+  const stay = amenitiesOf(latest.amenities).filter((word) => chosen.includes(word) || !old.includes(word))
+  return parseExploreSearch({
+    ...latest,
+    ...Object.fromEntries(changed.map((key) => [key, after?.[key]])),
+    amenities: [...stay, ...chosen.filter((word) => !old.includes(word))],
+  })
+}
 
 /** Filters of the search, in the order of their chips; text and order are no filters. */
 export const FILTERS = ['category', 'city', 'period', 'guests', 'price', 'amenities', 'instant'] as const
@@ -136,20 +155,16 @@ export function activeFilters(search: ExploreSearch): ActiveFilter[] {
   ]
 }
 
+/** Filters of several parts. */
+const PARTS: Partial<Record<FilterName, readonly string[]>> = {
+  period: ['from', 'to'],
+  price: ['min_price', 'max_price'],
+}
+
 export function withoutFilter(search: ExploreSearch, { name, word }: ActiveFilter): ExploreSearch {
-  const { amenities, ...rest } = search
-  const others = amenities?.filter((other) => other !== word) ?? []
-  const dropped: Record<FilterName, Partial<Record<keyof ExploreSearch, undefined>>> = {
-    category: { category: undefined },
-    city: { city: undefined },
-    period: { from: undefined, to: undefined },
-    guests: { guests: undefined },
-    price: { min_price: undefined, max_price: undefined },
-    amenities: {},
-    instant: { instant: undefined },
-  }
-  const kept = name === 'amenities' ? others : (amenities ?? [])
-  return parseExploreSearch({ ...rest, ...dropped[name], amenities: kept })
+  const others = Object.entries(search).filter(([key]) => !(PARTS[name] ?? [name]).includes(key))
+  const amenities = search.amenities?.filter((other) => name !== 'amenities' || other !== word)
+  return parseExploreSearch({ ...Object.fromEntries(others), amenities })
 }
 
 /** Only text and order stay. */

@@ -9,7 +9,7 @@ import { focusStyle } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
 import type { AnyRecord } from '#shared/records/query'
 import classes from './explore.module.css'
-import { type StaySearch, toStaySearch } from './search-state'
+import { parseStaySearch, type StaySearch } from './search-state'
 import { type Space, toSpace } from './space'
 import { distanceText, priceText, ratingText } from './words'
 
@@ -31,7 +31,7 @@ export function SpaceCard({ space, stay = {}, favorite, isFirst = false }: Space
       <div className={classes.cardBody}>
         <div className={classes.cardLine}>
           <h2 className={classes.cardTitle}>
-            <Link to="/explore/$id" params={{ id: String(space.id) }} search={toStaySearch(stay)} title={name}>
+            <Link to="/explore/$id" params={{ id: String(space.id) }} search={parseStaySearch(stay)} title={name}>
               {name}
             </Link>
           </h2>

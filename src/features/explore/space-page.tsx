@@ -19,7 +19,7 @@ import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { Gallery } from './gallery'
 import { OwnBookings } from './own-bookings'
 import { Reviews } from './reviews'
-import { type SpaceSearch, toStaySearch } from './search-state'
+import { parseStaySearch, type SpaceSearch } from './search-state'
 import { type Space, toSpace } from './space'
 import classes from './space.module.css'
 import { CardSkeleton, Rating, SpaceCard } from './space-card'
@@ -41,7 +41,7 @@ export function SpacePage({ id, stay, onStay, favorite }: SpacePageProps) {
   if (data) {
     return (
       <>
-        <Link to="/explore" search={toStaySearch(stay)} className={classes.back}>
+        <Link to="/explore" search={parseStaySearch(stay)} className={classes.back}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
           {text.back()}
         </Link>

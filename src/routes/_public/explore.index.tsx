@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ExplorePage } from '../../features/explore/explore-page'
-import { type ExploreSearch, parseExploreSearch } from '../../features/explore/search-state'
+import { changeSearch, type ExploreSearch, parseExploreSearch } from '../../features/explore/search-state'
 import { FavoriteButton } from '../../features/favorites/favorite-button'
 
 export const Route = createFileRoute('/_public/explore/')({
@@ -15,10 +15,13 @@ export const Route = createFileRoute('/_public/explore/')({
 function ExploreRoute() {
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
+  const shown = useMemo(() => parseExploreSearch(search), [search])
   return (
     <ExplorePage
-      search={useMemo(() => parseExploreSearch(search), [search])}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      search={shown}
+      onSearch={(wanted) =>
+        void navigate({ search: (latest) => changeSearch(latest, shown, wanted), resetScroll: false })
+      }
       favorite={(space) => <FavoriteButton space={space} />}
     />
   )

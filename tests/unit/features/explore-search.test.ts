@@ -7,13 +7,13 @@ import {
   AMENITIES_MAX,
   activeFilters,
   CATEGORIES,
+  changeSearch,
   type ExploreSearch,
   parseExploreSearch,
   parseStaySearch,
   SORTS,
   STAY_DAYS_MAX,
   TEXT_MAX,
-  toStaySearch,
   withoutFilter,
   withoutFilters,
 } from '../../../src/features/explore/search-state'
@@ -80,9 +80,8 @@ describe('the search in the address', () => {
   })
 
   it('gives the page of a space only the stay', () => {
-    expect(toStaySearch(FULL)).toEqual({ from: FULL.from, to: FULL.to, guests: 4 })
-    expect(parseStaySearch({ ...FULL })).toEqual({ from: FULL.from, to: FULL.to, guests: 4 })
-    expect(toStaySearch({})).toEqual({})
+    expect(parseStaySearch(FULL)).toEqual({ from: FULL.from, to: FULL.to, guests: 4 })
+    expect(parseStaySearch({})).toEqual({})
   })
 })
 
@@ -104,5 +103,27 @@ describe('active filters', () => {
 
   it('can be cleared at once, which keeps text and order', () => {
     expect(withoutFilters(FULL)).toEqual({ text: 'sound', sort: 'price' })
+  })
+})
+
+describe('a change of the search', () => {
+  it('stays when another one follows before the page was drawn with it', () => {
+    const shown: ExploreSearch = { text: 'harbour', city: 'Berlin', amenities: ['wifi', 'bar'] }
+    const first = changeSearch(shown, shown, { ...shown, city: 'Lisbon', amenities: ['wifi', 'bar', 'screen'] })
+    const second = changeSearch(first, shown, { ...shown, min_price: 20, amenities: ['bar'] })
+    expect(second).toEqual({ text: 'harbour', city: 'Lisbon', min_price: 20, amenities: ['bar', 'screen'] })
+  })
+
+  it('takes away what is not wanted any more, and nothing comes back', () => {
+    const shown: ExploreSearch = { category: 'studio', amenities: ['wifi', 'bar'], instant: true }
+    const first = changeSearch(shown, shown, withoutFilter(shown, { name: 'amenities', word: 'wifi' }))
+    const second = changeSearch(first, shown, withoutFilter(shown, { name: 'amenities', word: 'bar' }))
+    expect(second).toEqual({ category: 'studio', instant: true })
+    expect(changeSearch(second, shown, withoutFilters(shown))).toEqual({})
+  })
+
+  it('repeats a valid address', () => {
+    const shown: ExploreSearch = { from: '2026-12-01T10:00', to: '2026-12-01T12:00', guests: 3, sort: 'price' }
+    expect(changeSearch(shown, shown, shown)).toEqual(shown)
   })
 })
