@@ -29,7 +29,10 @@ type Step = {
   needsBrowser?: true
   /** Name of a step without which this one can't say anything. */
   needs?: string
-  /** Name of the step before: both run at once, because neither uses two cores by itself. */
+  /**
+   * Name of an earlier step: both run at once, because neither uses two cores by itself. Several
+   * beside one step run one after the other.
+   */
   beside?: string
   quick?: true
 }
@@ -50,11 +53,11 @@ const STEPS: readonly Step[] = [
   vitest('unit', { quick: true }),
   vitest('server'),
   vitest('agreement'),
+  { name: 'build', command: ['vite', 'build'] },
+  { name: 'size', command: ['tsx', 'tests/checks/size.ts'], needsBrowser: true, needs: 'build' },
   vitest('component', { needsBrowser: true }),
   // Most of its time is one worker that is killed and started again.
   vitest('browser', { needsBrowser: true, beside: 'component' }),
-  { name: 'build', command: ['vite', 'build'] },
-  { name: 'size', command: ['tsx', 'tests/checks/size.ts'], needsBrowser: true, needs: 'build' },
   {
     name: 'e2e',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
@@ -70,6 +73,8 @@ const STEPS: readonly Step[] = [
     args: ['--seed', '1', '--ops', '300'],
     hasVerdict: true,
     needs: 'build',
+    // It waits most of the time: for devices that come back, and for changes that are tried again.
+    beside: 'component',
   },
 ]
 
@@ -290,9 +295,12 @@ async function main(): Promise<boolean> {
   /** Steps that have begun beside another, with their output so far. */
   const begun = new Map<string, { count: ReturnType<typeof start>; output: string[] }>()
   for (const step of steps) {
+    let before: Promise<unknown> = Promise.resolve()
     for (const other of steps.filter(({ beside }) => beside === step.name)) {
       const output: string[] = []
-      begun.set(other.name, { count: start(other, (text) => output.push(text)), output })
+      const count = before.then(() => start(other, (text) => output.push(text)))
+      begun.set(other.name, { count, output })
+      before = count
     }
     print(`\n━━ ${step.name} ${'━'.repeat(Math.max(0, 70 - step.name.length))}`)
     const own = begun.get(step.name)
