@@ -246,6 +246,22 @@ test('guides are not printed', async () => {
   expect(await toPdf(inputOf({ ...printed, guides }))).toEqual(await toPdf(inputOf(printed)))
 })
 
+test('each page is printed with its own ground, and with none where it has none', async () => {
+  const dieline = { kind: 'label', length: 80, depth: 50 } as const
+  const pages = {
+    p1: { z: 'a0', name: 'Front', dieline },
+    p2: { z: 'b0', name: 'Back', dieline, ground: { paint: { cmyk: [0, 30, 0, 0] } } },
+    p3: { z: 'c0', name: 'Bare', dieline, ground: 'none' },
+  } as const
+  const scene = { ...printed, pages, objects: {} }
+  const options = { marks: false, dieline: false, finishes: false }
+  const bytes = await toPdf(
+    inputOf(scene, 'p1', { options, pages: ['p1', 'p2', 'p3'].map((id) => ({ id, slug: '' })) }),
+  )
+  const contents = await Promise.all([1, 2, 3].map(async (number) => (await read(bytes, number)).content))
+  expect(contents.map((content) => content.match(/[\d. ]+ k\b/g))).toEqual([['0.1 0 0.2 0 k'], ['0 0.3 0 0 k'], null])
+})
+
 test('a page that is not there is refused', async () => {
   await expect(toPdf(inputOf(printed, 'p2'))).rejects.toThrow(RangeError)
 })

@@ -5,7 +5,7 @@ import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { type CodeShape, objectsOf } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import { rotation } from '#shared/design/geometry'
-import type { Id, Paint, Scene, SceneObject } from '#shared/design/scene'
+import { groundOf, type Id, type Paint, type Scene, type SceneObject } from '#shared/design/scene'
 import type { TextLayout } from '#shared/design/text-layout'
 import { type Content, newContent, numbers } from './content'
 import { type PaintTarget, type Plate, pictureOperators, setPaint, setPlate } from './paints'
@@ -185,7 +185,8 @@ export function drawArt(tools: ArtTools, content: Content, scene: Scene, pageId:
   content.within(() => {
     content.add(...bleed, 'W* n')
     content.within(() => {
-      if (setPaint(target, scene.ground?.paint, boundsOf(layout.bleed.flat()), 'fill')) content.add(...ground, 'f*')
+      if (setPaint(target, groundOf(scene, page)?.paint, boundsOf(layout.bleed.flat()), 'fill'))
+        content.add(...ground, 'f*')
     })
     for (const entry of objectsOf(scene, pageId)) {
       const [, { hidden, panel }] = entry
