@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { layOut } from '#shared/design/dieline/layout'
 import type { SceneObject } from '#shared/design/scene'
 import { toPdf } from '../../../../src/features/design-editor/print/pdf/pdf'
-import { inputOf, objects, placed, printed } from './print-samples'
+import { fontBytes, fontOf, inputOf, objects, placed, printed } from './print-samples'
 
 const MM = 25.4 / 72
 const box = printed.pages.p1?.dieline
@@ -208,6 +208,55 @@ test('letters stand where the page put them', async () => {
   const { content } = await read(await toPdf(only(text)))
   // Spacing of 0.3 mm at a size of 4 mm: each letter is moved on by 75 thousandths.
   expect(content).toMatch(/<0001>-75<0002>-75/)
+})
+
+describe('a combining mark', () => {
+  const printedText = async (text: string, font = 'noto-sans') => {
+    const bytes = await toPdf({
+      ...only({ ...placed, kind: 'text', runs: [{ text, font, size: 10 }] }),
+      fonts: { [`${font}-regular`]: fontBytes(`${font}-regular`) },
+      options: { marks: false, dieline: false, finishes: true },
+    })
+    const { content } = await read(bytes)
+    return { text: await textOf(bytes), shown: /Tm\n([\s\S]*?)\nET/.exec(content)?.[1] }
+  }
+
+  test('and its letter are printed as the letter that they make', async () => {
+    expect(await printedText('e\u0301a')).toEqual(await printedText('\u00e9a'))
+    expect((await printedText('e\u0301a')).text).toBe('\u00e9a')
+  })
+
+  test('stands on its letter where the font has it, and the next letter beside the letter', async () => {
+    // The q of Noto Sans is 615 thousandths wide, its anchor in the middle.
+    expect(await printedText('q\u0307a')).toEqual({
+      text: 'q\u0307a',
+      shown: '[<0001>307<0002>-307<0003>] TJ',
+    })
+  })
+
+  test('stands on another one, and the line goes on at its height', async () => {
+    const { text, shown } = await printedText('q\u0307\u0301a')
+    expect(text).toBe('q\u0307\u0301a')
+    expect(shown).toMatch(/^\[<0001>307<0002>\] TJ\n2\.01 Ts\n\[-?\d+<0003>\] TJ\n0 Ts\n\[-?\d+<0004>\] TJ$/)
+  })
+
+  test('without an anchor is centered, and below a letter that reaches down', async () => {
+    const font = fontOf('inter-regular')
+    const [letter, mark] = ['g', '\u0328'].map((each) => font.glyphForCodePoint(each.codePointAt(0) ?? 0)?.bbox)
+    const { shown } = await printedText('g\u0328a', 'inter')
+    const [, rise = '', back = ''] = /TJ\n(-[\d.]+) Ts\n\[([\d.]+)<0002>/.exec(shown ?? '') ?? []
+    const units = font.unitsPerEm
+    const start = (font.glyphForCodePoint(103)?.advanceWidth ?? 0) / units - Number(back) / 1_000
+    const middle = ({ minX = 0, maxX = 0 } = {}) => (minX + maxX) / 2 / units
+    expect(start + middle(mark)).toBeCloseTo(middle(letter), 3)
+    expect(Number(rise) / 10 + (mark?.maxY ?? 0) / units).toBeCloseTo((letter?.minY ?? 0) / units, 3)
+  })
+
+  test('is drawn for a letter that the font has only in parts', async () => {
+    const { text, shown } = await printedText('\u01fa', 'playfair-display')
+    expect(text.normalize()).toBe('\u01fa')
+    expect(shown).toContain('Ts')
+  })
 })
 
 test('black in CMYK overprints, black in RGB does not', async () => {

@@ -256,6 +256,18 @@ test('a fix that enlarges a text gives its box the height of its lines', () => {
   }
 })
 
+test('a letter that a font can draw with its marks is not missing', () => {
+  const missing = (letters: string, words: string) =>
+    check(
+      one(textOf({ text: words }), { facts: { hasLetter: (_, code) => letters.includes(String.fromCodePoint(code)) } }),
+    )
+      .map(({ id }) => id.split(':')[0])
+      .includes('letter-missing')
+  expect(missing('\u00e9', 'e\u0301')).toBe(false)
+  expect(missing('e\u0301', '\u00e9')).toBe(false)
+  expect(missing('e', 'e\u0301')).toBe(true)
+})
+
 test('light letters on dark must be larger', () => {
   const light = textOf({ size: 2.3, fill: { rgb: '#ffffff' } })
   expect(rulesOf({ objects: { a: dark, b: light } })).toContain('text-small')

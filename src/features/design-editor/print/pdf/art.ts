@@ -52,7 +52,7 @@ function drawText(target: Target, layout: TextLayout, box: Bounds, plate: Plate 
         if (!paintWith(target, plate, fill, box, 'fill')) return
         const shares = advances.map((advance) => advance / size)
         content.add('BT', `/${font.name()} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, x, baseline)} Tm`)
-        content.add(font.show(text, shares), 'ET')
+        content.add(font.show(text, size, shares), 'ET')
       })
     }
   }
