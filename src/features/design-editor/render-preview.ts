@@ -5,6 +5,7 @@ import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { drawPage } from '#shared/design/draw'
 import { inOrder } from '#shared/design/order-keys'
 import { groundOf, type Id, type Scene } from '#shared/design/scene'
+import { layOutPage } from '#shared/design/sides'
 import { drawTools } from './draw-tools'
 import { loadFace } from './font-files'
 import { newContext, type Pictures, paintDrawing } from './paint-drawing'
@@ -64,7 +65,7 @@ export async function renderSheet(
   await Promise.all(facesOf(scene).map(loadFace))
   const pictures = await loadPictures(picturesOf(scene))
   const drawn = drawPage(scene, pageId, drawTools('sheet-'))
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const paths = layoutPaths(layout)
   const margin = withBleed ? scene.bleed : 0
   const context = newContext((layout.width + 2 * margin) * pxPerMm, (layout.height + 2 * margin) * pxPerMm)

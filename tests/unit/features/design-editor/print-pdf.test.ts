@@ -311,6 +311,27 @@ test('each page is printed with its own ground, and with none where it has none'
   expect(contents.map((content) => content.match(/[\d. ]+ k\b/g))).toEqual([['0.1 0 0.2 0 k'], ['0 0.3 0 0 k'], null])
 })
 
+test('the inside of a box is printed on the mirrored sheet', async () => {
+  const outside = {
+    z: 'a0',
+    name: 'Outside',
+    dieline: { kind: 'sleeve', length: 60, width: 30, depth: 90, thickness: 0.5 },
+  } as const
+  const scene = { ...printed, pages: { p1: outside, p2: { ...outside, z: 'b0', name: 'Inside' } }, objects: {} }
+  const options = { marks: false, dieline: true, finishes: false }
+  const bytes = await toPdf(inputOf(scene, 'p1', { options, pages: ['p1', 'p2'].map((id) => ({ id, slug: '' })) }))
+  /** Corners of the bleed, to which the page is cut. */
+  const corners = async (number: number, place: (x: number) => number) =>
+    [...((await read(bytes, number)).content.split('W* n')[0] ?? '').matchAll(/^(-?[\d.]+) (-?[\d.]+) [ml]$/gm)]
+      .map(([, x, y]) => `${place(Number(x)).toFixed(2)} ${Number(y).toFixed(2)}`)
+      .sort()
+  const { width } = layOut(outside.dieline, scene)
+  const mirrored = await corners(1, (x) => width - x)
+  expect(mirrored.length).toBeGreaterThan(5)
+  expect(await corners(2, (x) => x)).toEqual(mirrored)
+  expect(await corners(1, (x) => x)).not.toEqual(mirrored)
+})
+
 test('a page that is not there is refused', async () => {
   await expect(toPdf(inputOf(printed, 'p2'))).rejects.toThrow(RangeError)
 })

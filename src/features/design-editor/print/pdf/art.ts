@@ -1,11 +1,11 @@
 /** The ground and the objects of a page as PDF operators. */
-import { layOut } from '#shared/design/dieline/layout'
 import { type Bounds, boundsOf } from '#shared/design/dieline/polygon'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { type CodeShape, objectsOf } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import { rotation } from '#shared/design/geometry'
 import { groundOf, type Id, type Paint, type Scene, type SceneObject } from '#shared/design/scene'
+import { layOutPage } from '#shared/design/sides'
 import type { TextLayout } from '#shared/design/text-layout'
 import { type Content, newContent, numbers } from './content'
 import { type PaintTarget, type Plate, pictureOperators, setPaint, setPlate } from './paints'
@@ -178,7 +178,7 @@ export function drawArt(tools: ArtTools, content: Content, scene: Scene, pageId:
   const page = scene.pages[pageId]
   if (!page) return
   const target = { ...tools, content }
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const paths = layoutPaths(layout)
   const [bleed, ground] = [pathOperators(paths.bleed), pathOperators(paths.ground)]
   const frames = new Map(layout.panels.map(({ id, frame }) => [id, frame]))
