@@ -7,6 +7,7 @@ import { layOut } from '#shared/design/dieline/layout'
 import { type DrawTools, objectsOf } from '#shared/design/draw'
 import type { Change } from '#shared/design/patch'
 import type { Id, Page, PageGuide, Scene, SceneObject } from '#shared/design/scene'
+import { isInside } from '#shared/design/sides'
 import { isAdmin } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { readStored, writeStored } from '../../stores/storage'
@@ -125,7 +126,8 @@ export function useNewEditor(document: EditorDocument, firstPage: string | undef
   const fonts = useFonts(scene)
   const { bleed, safe } = scene
   const dieline = page?.dieline
-  const layout = useMemo(() => dieline && layOut(dieline, { bleed, safe }), [dieline, bleed, safe])
+  const isTurned = page !== undefined && isInside(scene, page)
+  const layout = useMemo(() => dieline && layOut(dieline, { bleed, safe }, isTurned), [dieline, bleed, safe, isTurned])
   const { objects } = scene
   const order = useMemo(
     () => (pageId === undefined ? [] : objectsOf({ objects }, pageId).map(([id]) => id)),

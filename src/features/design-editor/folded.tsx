@@ -1,6 +1,8 @@
-/** The fold preview with the print of the open page on it. */
+/** The fold preview with the print of the open page, and of the page on the other face of the board. */
 import { useEffect, useState } from 'react'
 import { layOut } from '#shared/design/dieline/layout'
+import type { Id, Scene } from '#shared/design/scene'
+import { sidesOf } from '#shared/design/sides'
 import { useEditor } from './editor'
 import { FoldDialog } from './fold/fold-dialog'
 import { renderSheet } from './render-preview'
@@ -8,15 +10,17 @@ import { renderSheet } from './render-preview'
 /** Longer side of the texture. */
 const TEXTURE_PX = 2_048
 
-export function Folded({ onClose }: { onClose: () => void }) {
-  const { scene, pageId, page } = useEditor()
+/** A picture of a page with its bleed. @param board its colour where nothing is printed */
+function useArtwork(scene: Scene, pageId: Id | undefined, board: string) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
+    const page = pageId === undefined ? undefined : scene.pages[pageId]
+    if (pageId === undefined || !page) return
     let made: string | undefined
     let isOpen = true
     const { width, height } = layOut(page.dieline, scene)
     const longer = Math.max(width, height) + 2 * scene.bleed
-    void renderSheet(scene, pageId, TEXTURE_PX / longer, { withBleed: true }).then((picture) => {
+    void renderSheet(scene, pageId, TEXTURE_PX / longer, { withBleed: true, board }).then((picture) => {
       if (!isOpen) return
       made = URL.createObjectURL(picture)
       setUrl(made)
@@ -25,13 +29,15 @@ export function Folded({ onClose }: { onClose: () => void }) {
       isOpen = false
       if (made !== undefined) URL.revokeObjectURL(made)
     }
-  }, [scene, pageId, page])
-  return (
-    <FoldDialog
-      scene={scene}
-      pageId={pageId}
-      artwork={url === undefined ? undefined : { url, bleed: scene.bleed }}
-      onClose={onClose}
-    />
-  )
+  }, [scene, pageId, board])
+  return url === undefined ? undefined : { url, bleed: scene.bleed }
+}
+
+export function Folded({ onClose }: { onClose: () => void }) {
+  const { scene, pageId } = useEditor()
+  const sides = sidesOf(scene, pageId)
+  const artwork = useArtwork(scene, sides.outside, '#ffffff')
+  // The board of the preview shows through.
+  const inside = useArtwork(scene, sides.inside, 'transparent')
+  return <FoldDialog scene={scene} pageId={pageId} artwork={artwork} inside={inside} onClose={onClose} />
 }

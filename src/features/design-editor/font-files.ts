@@ -5,7 +5,7 @@
 
 import { cssFamilyOf } from '#shared/design/draw'
 import { FACES, type Face } from '#shared/design/fonts'
-import type { Measure } from '#shared/design/text-layout'
+import { isMark, type Measure } from '#shared/design/text-layout'
 
 const URLS: Readonly<Record<string, string>> = import.meta.glob<string>(
   '/node_modules/@expo-google-fonts/*/{400Regular,700Bold,400Regular_Italic,700Bold_Italic}/*.ttf',
@@ -84,7 +84,7 @@ function canvasContext(): OffscreenCanvasRenderingContext2D {
   return context
 }
 
-/** By face and text of one or two letters. */
+/** By face and text of one or two letters, each with its marks. */
 const widths = new Map<string, number>()
 
 function widthOf(face: Face, text: string, letters: number): number {
@@ -99,11 +99,23 @@ function widthOf(face: Face, text: string, letters: number): number {
   return width
 }
 
+/** Letters with their combining marks. */
+function markedLetters(text: string): string[] {
+  const letters: string[] = []
+  for (const character of text) {
+    const before = isMark(character) ? letters.pop() : undefined
+    letters.push(`${before ?? ''}${character}`)
+  }
+  return letters
+}
+
 /** Kerning is a matter of two letters: each advance is the way to where the next letter starts. */
 export const measureText: Measure = (face, text) => {
-  const letters = [...text]
-  return letters.map((letter, index) => {
+  const letters = markedLetters(text)
+  return letters.flatMap((letter, index) => {
     const next = letters[index + 1]
-    return next === undefined ? widthOf(face, letter, 1) : widthOf(face, letter + next, 2) - widthOf(face, next, 1)
+    const advance =
+      next === undefined ? widthOf(face, letter, 1) : widthOf(face, letter + next, 2) - widthOf(face, next, 1)
+    return [advance, ...[...letter].slice(1).map(() => 0)]
   })
 }

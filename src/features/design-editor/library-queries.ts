@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { inkOf } from '#shared/design/inks'
 import type { Facts } from '#shared/design/preflight/finding'
-import type { Scene } from '#shared/design/scene'
+import type { Ground, Scene } from '#shared/design/scene'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { backgroundTable, embellishmentTable } from '#shared/resources/catalogue'
 import { getRecord } from '../../api/records'
@@ -19,21 +19,32 @@ const optionsOf = (table: typeof backgroundTable, id: RecordId) => ({
   ...QUIET,
 })
 
+/** Backgrounds that grounds were copied from, each once. */
+function backgroundsOf({ ground, pages }: Pick<Scene, 'ground' | 'pages'>): RecordId[] {
+  const own = Object.values(pages).map((page) => page.ground)
+  const grounds = [ground, ...own].filter((each): each is Ground => each !== undefined && each !== 'none')
+  const ids = grounds.map(({ from }) => parseRecordId(String(from?.background)))
+  return [...new Set(ids)].filter((id) => id !== undefined)
+}
+
 /** The library as it is now; records that can't be read are left out. */
-export function useLibrary({ ground, inks }: Pick<Scene, 'ground' | 'inks'>): NonNullable<Facts['library']> {
-  const background = parseRecordId(String(ground?.from?.background))
+export function useLibrary(scene: Pick<Scene, 'ground' | 'pages' | 'inks'>): NonNullable<Facts['library']> {
+  const { inks } = scene
+  const backgrounds = backgroundsOf(scene)
   const sources = Object.entries(inks).flatMap(([id, { from }]) => {
     const embellishment = parseRecordId(String(from?.embellishment))
     return embellishment === undefined ? [] : [[id, embellishment] as const]
   })
-  const [first] = useQueries({
-    queries: (background === undefined ? [] : [background]).map((id) => optionsOf(backgroundTable, id)),
-  })
+  const grounds = useQueries({ queries: backgrounds.map((id) => optionsOf(backgroundTable, id)) })
   const finishes = useQueries({ queries: sources.map(([, id]) => optionsOf(embellishmentTable, id)) })
-  const paint = first?.data && groundPaintOf(first.data.model)
+  const paints = backgrounds.flatMap((id, index) => {
+    const record = grounds[index]?.data?.model
+    const paint = record && groundPaintOf(record)
+    return paint ? [[String(id), paint] as const] : []
+  })
   const found = sources.flatMap(([id], index) => {
     const record = finishes[index]?.data?.model
     return record ? [[id, inkOf(record, recordTitle(embellishmentTable, record))] as const] : []
   })
-  return { ...(paint ? { ground: paint } : {}), inks: Object.fromEntries(found) }
+  return { grounds: Object.fromEntries(paints), inks: Object.fromEntries(found) }
 }

@@ -4,7 +4,8 @@ import { layOut } from '#shared/design/dieline/layout'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { drawPage } from '#shared/design/draw'
 import { inOrder } from '#shared/design/order-keys'
-import type { Id, Scene } from '#shared/design/scene'
+import { groundOf, type Id, type Scene } from '#shared/design/scene'
+import { layOutPage } from '#shared/design/sides'
 import { drawTools } from './draw-tools'
 import { loadFace } from './font-files'
 import { newContext, type Pictures, paintDrawing } from './paint-drawing'
@@ -20,13 +21,15 @@ export type SheetOptions = {
 }
 
 /** The addresses of the pictures that a scene draws. */
-export function picturesOf({ ground, objects }: Pick<Scene, 'ground' | 'objects'>): string[] {
+export function picturesOf(scene: Pick<Scene, 'ground' | 'objects' | 'pages'>): string[] {
+  const { objects, pages } = scene
+  const grounds = Object.values(pages).map((page) => groundOf(scene, page)?.paint)
   const paints = Object.values(objects).flatMap((object) => {
     if (object.kind === 'text') return object.runs.map(({ fill }) => fill)
     if (object.kind === 'image') return [{ picture: object.src }]
     return object.kind === 'qr' ? [object.fill, object.field] : [object.fill, object.stroke]
   })
-  const addresses = [...paints, ground?.paint].flatMap((paint) => (paint && 'picture' in paint ? [paint.picture] : []))
+  const addresses = [...paints, ...grounds].flatMap((paint) => (paint && 'picture' in paint ? [paint.picture] : []))
   return [...new Set(addresses)]
 }
 
@@ -62,7 +65,7 @@ export async function renderSheet(
   await Promise.all(facesOf(scene).map(loadFace))
   const pictures = await loadPictures(picturesOf(scene))
   const drawn = drawPage(scene, pageId, drawTools('sheet-'))
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const paths = layoutPaths(layout)
   const margin = withBleed ? scene.bleed : 0
   const context = newContext((layout.width + 2 * margin) * pxPerMm, (layout.height + 2 * margin) * pxPerMm)

@@ -5,6 +5,7 @@ import { sheetOf } from '#shared/design/dieline/layout'
 import { keyBetween } from '#shared/design/order-keys'
 import { parseScene } from '#shared/design/parse-scene'
 import { type Dieline, emptyScene, newId, roundMm, type Scene } from '#shared/design/scene'
+import { hasInside } from '#shared/design/sides'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord, type Values } from '#shared/records/query'
 import { CATALOGUE } from '#shared/resources/catalogue'
@@ -69,8 +70,6 @@ export function sceneOf({ canvas }: Values): Scene | undefined {
   const parsed = parseScene(canvas, OUTSIDE)
   return 'scene' in parsed ? parsed.scene : undefined
 }
-
-const hasInside = ({ kind }: Dieline): boolean => kind === 'tuck_end' || kind === 'mailer' || kind === 'sleeve'
 
 /** An empty scene: folding boxes have a page for each side of the board. */
 export function newScene(dieline: Dieline, random: () => number): Scene {

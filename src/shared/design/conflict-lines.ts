@@ -7,7 +7,7 @@ import type { Scene } from './scene'
 /** One unit in conflict: what it belongs to, and what differs. */
 export type ConflictLine = { key: string; line: string }
 
-const LOOK = ['fill', 'stroke', 'strokeWidth', 'opacity', 'ink', 'radius', 'field']
+const LOOK = ['fill', 'stroke', 'strokeWidth', 'opacity', 'ink', 'radius', 'field', 'ground']
 const WORDS_MAX = 30
 
 /** The beginning of a text, cut after a word where there is one. */

@@ -7,11 +7,11 @@
 import { type Gradient, parseGradient, parsePattern, TILE_SIDE, tileShapes } from '../catalogue/background'
 import { QUIET_ZONE } from '../catalogue/qr-code'
 import { conicTile } from './conic'
-import { layOut } from './dieline/layout'
 import { type Bounds, boundsOf } from './dieline/polygon'
 import { layoutPaths } from './dieline/svg-path'
 import { inOrder } from './order-keys'
-import type { Cmyk, Id, Page, Paint, Scene, SceneObject } from './scene'
+import { type Cmyk, groundOf, type Id, type Page, type Paint, type Scene, type SceneObject } from './scene'
+import { layOutPage } from './sides'
 import { layoutText, type Measure, type TextLayout, type TextObject } from './text-layout'
 
 /** Names of attributes are SVG's. */
@@ -285,10 +285,11 @@ export const objectsOf = (scene: Pick<Scene, 'objects'>, page: Id): [Id, SceneOb
 
 /** The ground of a page, cut at its bleed and where glue is. Its paint spans the whole sheet. */
 export function drawGround(scene: Scene, page: Page, tools: DrawTools): Drawn | undefined {
-  if (!scene.ground) return undefined
-  const layout = layOut(page.dieline, scene)
+  const ground = groundOf(scene, page)
+  if (!ground) return undefined
+  const layout = layOutPage(scene, page)
   const box = boundsOf(layout.bleed.flat())
-  const { defs, fill } = fillOf(scene.ground.paint, box, `${tools.prefix ?? ''}ground`, tools)
+  const { defs, fill } = fillOf(ground.paint, box, `${tools.prefix ?? ''}ground`, tools)
   const shape: Drawn = { tag: 'path', attributes: { d: layoutPaths(layout).ground, fill, 'fill-rule': 'evenodd' } }
   return { tag: 'g', attributes: {}, children: [...defs, shape] }
 }
@@ -306,7 +307,7 @@ export type DrawnPage = { content: readonly Drawn[]; width: number; height: numb
 export function drawPage(scene: Scene, pageId: Id, tools: DrawTools): DrawnPage | undefined {
   const page = scene.pages[pageId]
   if (!page) return undefined
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const frames = new Map(layout.panels.map(({ id, frame }) => [id, frame]))
   const frameOf: FrameOf = (panel) => (panel === undefined ? undefined : frames.get(panel))
   const ground = drawGround(scene, page, tools)

@@ -1,6 +1,6 @@
 /**
- * Merges two changed copies of a scene into one, by object. A unit is what belongs together and is
- * taken from one side as a whole: place and size, the content of a text, any other field alone.
+ * Merges two changed copies of a scene into one, by object and page. A unit is what belongs together
+ * and is taken from one side as a whole: place and size, the content of a text, any other field alone.
  *
  * - A unit that one side changed is taken from there; both alike is no conflict.
  * - Changed differently by both: mine is taken, and the conflict is reported.
@@ -44,10 +44,15 @@ function chosen({ base, mine, theirs }: Sides<unknown>): 'mine' | 'theirs' | und
 const picked = (entry: Entry, fields: readonly string[]): Entry =>
   Object.fromEntries(fields.filter((field) => Object.hasOwn(entry, field)).map((field) => [field, entry[field]]))
 
-/** The units of an object that both sides have. */
-function mergeObject(id: Id, { base, mine, theirs }: Sides<Entry>, report: (conflict: Conflict) => void): Entry {
+/** The units of an object or a page that both sides have. */
+function mergeUnits(
+  place: Collection,
+  id: Id,
+  { base, mine, theirs }: Sides<Entry>,
+  report: (conflict: Conflict) => void,
+): Entry {
   if (mine.kind !== theirs.kind) {
-    report({ in: 'objects', id, unit: WHOLE, mine, theirs })
+    report({ in: place, id, unit: WHOLE, mine, theirs })
     return mine
   }
   const names = keysOf(base, mine, theirs)
@@ -57,7 +62,7 @@ function mergeObject(id: Id, { base, mine, theirs }: Sides<Entry>, report: (conf
     const fields = names.filter((field) => unitOf(field) === unit)
     const sides = { base: picked(base, fields), mine: picked(mine, fields), theirs: picked(theirs, fields) }
     const side = chosen(sides)
-    if (!side) report({ in: 'objects', id, unit, mine: sides.mine, theirs: sides.theirs })
+    if (!side) report({ in: place, id, unit, mine: sides.mine, theirs: sides.theirs })
     merged = { ...merged, ...sides[side ?? 'mine'] }
   }
   return merged
@@ -76,8 +81,8 @@ function mergeEntries(
     const theirs = own(sides.theirs, id)
     const side = chosen({ base, mine, theirs })
     let entry = side === 'theirs' ? theirs : mine
-    if (!side && place === 'objects' && mine && theirs)
-      entry = mergeObject(id, { base: base ?? {}, mine, theirs }, report)
+    if (!side && (place === 'objects' || place === 'pages') && mine && theirs)
+      entry = mergeUnits(place, id, { base: base ?? {}, mine, theirs }, report)
     else if (!side) {
       report({ in: place, id, unit: WHOLE, ...(mine && { mine }), ...(theirs && { theirs }) })
       entry = isDecided ? mine : (mine ?? theirs)

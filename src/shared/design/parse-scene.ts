@@ -134,7 +134,7 @@ const PLACED: Checks = {
   ),
 }
 const ENTRY: Readonly<Record<Collection, Checks>> = {
-  pages: { z: key, name, dieline },
+  pages: { z: key, name, dieline, ground: optional((value) => value === 'none' || ground(value)) },
   inks: { name, kind: oneOf(...INK_KINDS), cmyk, from: copyOf('embellishment') },
   styles: { name, ...STYLE },
   objects: PLACED,

@@ -54,7 +54,8 @@ export type Style = {
   spacing?: number
 }
 
-export type Page = { z: OrderKey; name: string; dieline: Dieline }
+/** `ground`: its own in place of the scene's; `none` leaves the board bare. Absent: the scene's. */
+export type Page = { z: OrderKey; name: string; dieline: Dieline; ground?: Ground | 'none' }
 
 export const FIXED_PARTS = ['place', 'content', 'style', 'delete'] as const
 
@@ -111,6 +112,7 @@ export type Scene = {
   bleed: number
   safe: number
   pages: Readonly<Record<Id, Page>>
+  /** Of each page that has none of its own. */
   ground?: Ground
   inks: Readonly<Record<Id, Ink>>
   styles: Readonly<Record<Id, Style>>
@@ -118,6 +120,10 @@ export type Scene = {
   /** Absent where there are none, as in scenes that were stored before guides existed. */
   guides?: Readonly<Record<Id, PageGuide>>
 }
+
+/** The ground that is printed on a page. */
+export const groundOf = ({ ground }: Pick<Scene, 'ground'>, page: Page): Ground | undefined =>
+  page.ground === 'none' ? undefined : (page.ground ?? ground)
 
 const ID_LENGTH = 8
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'

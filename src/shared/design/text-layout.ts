@@ -7,7 +7,10 @@ import type { Paint, Run, Scene, SceneObject, Style } from './scene'
 
 export type TextObject = Extract<SceneObject, { kind: 'text' }>
 
-/** The advance of each character (code point) of a text in font sizes, kerning included. */
+/**
+ * The advance of each character (code point) of a text in font sizes, kerning included. A combining
+ * mark has 0: it stands on the letter before it.
+ */
 export type Measure = (face: Face, text: string) => readonly number[]
 
 /** A stretch of one look on one line. */
@@ -54,16 +57,25 @@ export function lookOf(run: Partial<Run>, style: Style | undefined): Look {
 /** One character with its look. */
 type Letter = { text: string; look: Look; advance: number }
 
+/** A combining mark, as U+0301, which is drawn on the letter before it. */
+export const isMark = (character: string): boolean => /^\p{M}/u.test(character)
+
 const isSpace = (text: string): boolean => text === ' ' || text === '\t'
 
-function lettersOf(run: Run, look: Look, measure: Measure): Letter[] {
-  const text = run.text.replaceAll('\t', ' ')
+/** In mm. Browsers put no spacing between a letter and its marks. */
+function advancesOf(text: string, look: Look, measure: Measure): number[] {
   const advances = measure(faceOf(look.font, look), text)
-  return [...text].map((letter, index) => ({
-    text: letter,
-    look,
-    advance: (advances[index] ?? 0) * look.size + look.spacing,
-  }))
+  return [...text].map((letter, index) => (advances[index] ?? 0) * look.size + (isMark(letter) ? 0 : look.spacing))
+}
+
+/**
+ * A letter and a mark that have a composed form are drawn as that one, which most fonts draw better.
+ * The scene keeps what was typed.
+ */
+function lettersOf(run: Run, look: Look, measure: Measure): Letter[] {
+  const text = run.text.replaceAll('\t', ' ').normalize('NFC')
+  const advances = advancesOf(text, look, measure)
+  return [...text].map((letter, index) => ({ text: letter, look, advance: advances[index] ?? 0 }))
 }
 
 const widthOf = (letters: readonly Letter[]): number => letters.reduce((sum, { advance }) => sum + advance, 0)
@@ -80,6 +92,7 @@ function wordsOf(letters: readonly Letter[]): Letter[][] {
   for (const [index, letter] of letters.entries()) {
     word.push(letter)
     const next = letters[index + 1]
+    if (next && isMark(next.text)) continue
     if (!next || (isSpace(letter.text) ? !isSpace(next.text) : letter.text === '-' && !isSpace(next.text))) {
       words.push(word)
       word = []
@@ -105,7 +118,7 @@ function breakParagraph(letters: readonly Letter[], width: number): Letter[][] {
     const visible = widthOf(withoutTrailingSpaces(word))
     if (line.length > 0 && used + visible > width + SLACK) end()
     for (const letter of word) {
-      const isOver = used + letter.advance > width + SLACK && !isSpace(letter.text)
+      const isOver = used + letter.advance > width + SLACK && !isSpace(letter.text) && !isMark(letter.text)
       if (line.length > 0 && visible > width && isOver) end()
       line.push(letter)
       used += letter.advance
@@ -128,7 +141,7 @@ function piecesOf(letters: readonly Letter[], measure: Measure): Omit<Piece, 'x'
     if (!look) return []
     const text = group.map((letter) => letter.text).join('')
     const face = faceOf(look.font, look)
-    const advances = measure(face, text).map((advance) => advance * look.size + look.spacing)
+    const advances = advancesOf(text, look, measure)
     const width = advances.reduce((sum, advance) => sum + advance, 0)
     return [{ text, face, size: look.size, fill: look.fill, spacing: look.spacing, width, advances }]
   })

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import type { Layout } from '#shared/design/dieline/layout'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { type DrawTools, drawGround, drawObject, type FrameOf, transformOf } from '#shared/design/draw'
-import type { Id, Page, Scene, SceneObject } from '#shared/design/scene'
+import { groundOf, type Id, type Page, type Scene, type SceneObject } from '#shared/design/scene'
 import { SvgDrawing } from '../../../ui/svg-drawing'
 import classes from './canvas.module.css'
 
@@ -93,7 +93,7 @@ export const PageArt = memo(function PageArt({
   return (
     <>
       <Paper layout={layout} />
-      <Ground ground={scene.ground} scene={scene} page={page} tools={tools} layout={layout} />
+      <Ground ground={groundOf(scene, page)} scene={scene} page={page} tools={tools} layout={layout} />
       <g className={classes.texts}>
         {order.map((id) => {
           const object = scene.objects[id]

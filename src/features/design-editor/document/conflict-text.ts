@@ -3,6 +3,7 @@
 import * as common from '#messages/common'
 import * as text from '#messages/design-document'
 import * as editor from '#messages/design-editor'
+import { groundOfAll } from '#messages/design-panels'
 import { entriesOf } from '#shared/design/patch'
 import { roundMm } from '#shared/design/scene'
 import { fieldsOf } from '#shared/json'
@@ -45,6 +46,10 @@ function plainText(value: unknown): string {
   return typeof rgb === 'string' ? rgb : text.changedValue()
 }
 
+/** The ground of a page. */
+const groundText = (ground: unknown): string =>
+  ground === undefined ? groundOfAll() : plainText(ground === 'none' ? undefined : fieldsOf(ground).paint)
+
 /** The values of this side. */
 export function sideText(conflict: DocumentConflict, side: Side): string {
   const { in: place, unit } = conflict
@@ -52,6 +57,7 @@ export function sideText(conflict: DocumentConflict, side: Side): string {
   if (unit === 'whole') return value === undefined ? text.deletedValue() : text.changedValue()
   if (place === 'record' || place === 'scene') return plainText(value)
   const fields = fieldsOf(value)
+  if (unit === 'ground') return groundText(fields.ground)
   if (unit === 'place') return placeText(fields)
   if (unit === 'text') return shortened(runsText(fields.runs)) || text.noValue()
   return plainText(fields[unit])

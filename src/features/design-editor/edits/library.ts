@@ -1,6 +1,7 @@
-/** Backgrounds of the library as paint for the ground. */
+/** Grounds of pages, and backgrounds of the library as paint for them. */
 import { isGradient, parsePattern, toHex } from '#shared/catalogue/background'
-import type { Paint } from '#shared/design/scene'
+import type { Change } from '#shared/design/patch'
+import type { Ground, Id, Page, Paint } from '#shared/design/scene'
 import type { AnyRecord } from '#shared/records/query'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -14,3 +15,9 @@ export function groundPaintOf({ kind, value, image }: AnyRecord): Paint | undefi
   if (kind !== 'image' && parsePattern(words)) return { pattern: words }
   return asText(image) === '' ? undefined : { picture: asText(image) }
 }
+
+/** Sets the ground that a page shows: its own, or that of all pages. Without one there is none. */
+export const groundChange = (id: Id, page: Page, ground: Ground | undefined): Change =>
+  page.ground === undefined
+    ? { in: 'scene', id: 'ground', ...(ground && { after: ground }) }
+    : { in: 'pages', id, field: 'ground', after: ground ?? 'none' }

@@ -1,31 +1,47 @@
-/** The fold preview of a page in a dialog, with its controls. */
+/** The fold preview of a page and of the other face of its board in a dialog, with its controls. */
 import { ActionIcon, Button, Group, Modal } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/design-fold'
 import { dielineErrors } from '#shared/design/dieline/limits'
 import type { Id, Scene } from '#shared/design/scene'
+import { sidesOf } from '#shared/design/sides'
+import { listOf } from '#shared/messages/list-of'
 import { useReturnFocus } from '../../../ui/use-return-focus'
 import classes from './fold.module.css'
-import { type Artwork, FoldPreview } from './fold-preview'
-import { FIRST_TURN, STEPS, type Turn, turnedBy } from './turning'
+import { type Artwork, FoldPreview, type FoldPreviewProps } from './fold-preview'
+import { FIRST_TURN, INSIDE_TURN, STEPS, type Turn, turnedBy } from './turning'
 import { useFolding } from './use-folding'
 
 export type FoldDialogProps = {
   scene: Scene
   pageId: Id
-  /** Without it the board is white. */
+  /** The picture of the outside. Without it the board is white. */
   artwork?: Artwork | undefined
+  /** The picture of the inside. */
+  inside?: Artwork | undefined
   onClose: () => void
 }
 
-export function FoldDialog({ scene, pageId, artwork, onClose }: FoldDialogProps) {
+export function FoldDialog({ scene, pageId, artwork, inside, onClose }: FoldDialogProps) {
   useReturnFocus()
   const page = scene.pages[pageId]
+  const sides = sidesOf(scene, pageId)
+  const shown = [sides.outside, ...(sides.inside === undefined ? [] : [sides.inside])]
   const isFoldable = page !== undefined && dielineErrors(page.dieline).length === 0
   return (
     <Modal opened onClose={onClose} title={text.title()} size="xl" centered>
-      {isFoldable ? <Folding page={page} artwork={artwork} /> : <p>{text.notFoldable()}</p>}
+      {isFoldable ? (
+        <Folding
+          dieline={page.dieline}
+          name={listOf(shown.flatMap((id) => scene.pages[id]?.name ?? []))}
+          isInside={pageId === sides.inside}
+          artwork={artwork}
+          inside={inside}
+        />
+      ) : (
+        <p>{text.notFoldable()}</p>
+      )}
     </Modal>
   )
 }
@@ -40,20 +56,19 @@ const BUTTONS = [
 const wordsOf = (fraction: number): string =>
   fraction === 0 ? text.flat() : fraction === 1 ? text.shut() : text.folded({ percent: Math.round(fraction * 100) })
 
-function Folding({ page, artwork }: { page: Scene['pages'][Id]; artwork: Artwork | undefined }) {
-  const { fraction, setFraction, foldTo } = useFolding()
-  const [turn, setTurn] = useState<Turn>(FIRST_TURN)
+type FoldingProps = Pick<FoldPreviewProps, 'dieline' | 'name' | 'artwork' | 'inside'> & {
+  /** The inside is open in the editor: the box begins open, with the inside to the front. */
+  isInside: boolean
+}
+
+function Folding({ isInside, ...box }: FoldingProps) {
+  const first = isInside ? INSIDE_TURN : FIRST_TURN
+  const { fraction, setFraction, foldTo } = useFolding(!isInside)
+  const [turn, setTurn] = useState<Turn>(first)
   const isShut = fraction > 0.5
   return (
     <>
-      <FoldPreview
-        dieline={page.dieline}
-        name={page.name}
-        artwork={artwork}
-        fraction={fraction}
-        turn={turn}
-        onTurn={setTurn}
-      />
+      <FoldPreview {...box} fraction={fraction} turn={turn} onTurn={setTurn} />
       <div className={classes.controls}>
         <label className={classes.label}>
           <span>{text.fold()}</span>
@@ -87,7 +102,7 @@ function Folding({ page, artwork }: { page: Scene['pages'][Id]; artwork: Artwork
               <Icon size={18} aria-hidden />
             </ActionIcon>
           ))}
-          <Button variant="default" onClick={() => setTurn(FIRST_TURN)}>
+          <Button variant="default" onClick={() => setTurn(first)}>
             {text.reset()}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-/** The dieline of a page folded in CSS 3D, with the print outside: an element per panel. */
+/** The dieline of a page folded in CSS 3D, with the print of both faces: an element per panel. */
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import * as text from '#messages/design-fold'
 import type { FoldedPanel } from '#shared/design/dieline/fold'
@@ -8,7 +8,7 @@ import classes from './fold.module.css'
 import { clipOf, extentOf, matrix3d, type Point3, seenPanels, shadeOf } from './panel-style'
 import { dragged, stepOf, type Turn, transformOf, turnedBy } from './turning'
 
-/** A picture of the flat sheet. */
+/** A picture of the flat sheet; of the inside as it is turned over (sides.ts). */
 export type Artwork = {
   url: string
   /** How far the picture reaches beyond the sheet at each side, mm. */
@@ -21,6 +21,8 @@ export type FoldPreviewProps = {
   /** The page's name. */
   name: string
   artwork: Artwork | undefined
+  /** Without it the board is bare inside. */
+  inside: Artwork | undefined
   /** 0 flat, 1 shut. */
   fraction: number
   turn: Turn
@@ -32,7 +34,8 @@ const FIRST_SIDE = 320
 /** Share of the stage that the box fills, so that it stays inside when it is turned. */
 const FILLED = 0.9
 
-export function FoldPreview({ dieline, name, artwork, fraction, turn, onTurn }: FoldPreviewProps) {
+export function FoldPreview(props: FoldPreviewProps) {
+  const { dieline, name, artwork, inside, fraction, turn, onTurn } = props
   const sheet = useMemo(() => sheetOf(dieline), [dieline])
   const panels = useMemo(() => seenPanels(sheet, fraction), [sheet, fraction])
   const { stage, side } = useSide()
@@ -72,7 +75,7 @@ export function FoldPreview({ dieline, name, artwork, fraction, turn, onTurn }: 
     >
       <div className={classes.box} style={{ transform: transformOf(turn) }} data-box>
         {panels.map((folded) => (
-          <Panel key={folded.panel.id} folded={folded} sheet={sheet} artwork={artwork} middle={middle} scale={scale} />
+          <Panel key={folded.panel.id} {...{ folded, sheet, artwork, inside, middle, scale }} />
         ))}
       </div>
     </div>
@@ -99,13 +102,15 @@ type PanelProps = {
   folded: FoldedPanel
   sheet: Sheet
   artwork: Artwork | undefined
+  inside: Artwork | undefined
   middle: Point3
   scale: number
 }
 
-function Panel({ folded, sheet, artwork, middle, scale }: PanelProps) {
+function Panel({ folded, sheet, artwork, inside, middle, scale }: PanelProps) {
   const { panel, matrix } = folded
-  const { width, height } = panel.frame
+  const { x, y, width, height } = panel.frame
+  const shade = shadeOf(matrix)
   return (
     <div
       className={classes.panel}
@@ -115,30 +120,35 @@ function Panel({ folded, sheet, artwork, middle, scale }: PanelProps) {
       <div
         className={classes.print}
         data-face="print"
-        style={{ ...paintOf(folded, sheet, artwork, scale), clipPath: clipOf(folded, scale, false) }}
+        style={{ ...paintOf({ x, y }, sheet, artwork, scale, shade), clipPath: clipOf(folded, scale, false) }}
       />
       <div
         className={classes.board}
         data-face="board"
-        style={{ ...shadeStyle(folded), clipPath: clipOf(folded, scale, true) }}
+        // This face is turned, so that its left is the panel's right.
+        style={{
+          ...paintOf({ x: sheet.width - x - width, y }, sheet, inside, scale, shade),
+          clipPath: clipOf(folded, scale, true),
+        }}
       />
     </div>
   )
 }
 
-const shadeStyle = ({ matrix }: FoldedPanel): CSSProperties => {
-  const shade = `rgb(0 0 0 / ${shadeOf(matrix)})`
-  return { backgroundImage: `linear-gradient(${shade}, ${shade})` }
-}
-
-/** The panel's part of the sheet's picture. */
-function paintOf(folded: FoldedPanel, sheet: Sheet, artwork: Artwork | undefined, scale: number): CSSProperties {
-  const { backgroundImage } = shadeStyle(folded)
+/** The part of a sheet's picture that starts at a place of the sheet, mm. */
+function paintOf(
+  from: { x: number; y: number },
+  sheet: Sheet,
+  artwork: Artwork | undefined,
+  scale: number,
+  darkness: number,
+): CSSProperties {
+  const shade = `rgb(0 0 0 / ${darkness})`
+  const backgroundImage = `linear-gradient(${shade}, ${shade})`
   if (!artwork) return { backgroundImage }
   const { url, bleed } = artwork
-  const { frame } = folded.panel
   const size = `${(sheet.width + 2 * bleed) * scale}px ${(sheet.height + 2 * bleed) * scale}px`
-  const place = `${-(frame.x + bleed) * scale}px ${-(frame.y + bleed) * scale}px`
+  const place = `${-(from.x + bleed) * scale}px ${-(from.y + bleed) * scale}px`
   return {
     backgroundImage: `${backgroundImage}, url(${JSON.stringify(url)})`,
     backgroundSize: `auto, ${size}`,

@@ -4,6 +4,8 @@
 export type Turn = { yaw: number; pitch: number }
 
 export const FIRST_TURN: Turn = { yaw: -30, pitch: -20 }
+/** From behind: the flat sheet shows its inside. */
+export const INSIDE_TURN: Turn = { yaw: 150, pitch: -20 }
 
 /** Degrees for one press of a key or button. */
 const STEP = 15

@@ -13,12 +13,15 @@ export type Folding = {
   foldTo: (target: 0 | 1) => void
 }
 
-/** How far the box is folded. It folds up when it is first shown, unless less motion is wanted. */
-export function useFolding(): Folding {
+/**
+ * How far the box is folded. One that shuts folds up when it is first shown, or is shut at once where
+ * less motion is wanted; another one stays flat.
+ */
+export function useFolding(shuts: boolean): Folding {
   const [isStill] = useState(() => matchMedia(NO_MOTION).matches)
-  const [fraction, setFraction] = useState(isStill ? 1 : 0)
+  const [fraction, setFraction] = useState(shuts && isStill ? 1 : 0)
   const [move, setMove] = useState<{ from: number; target: number } | undefined>(
-    isStill ? undefined : { from: 0, target: 1 },
+    shuts && !isStill ? { from: 0, target: 1 } : undefined,
   )
   useEffect(() => {
     if (!move) return

@@ -24,7 +24,7 @@ import { useAuthStore } from '../../../stores/auth'
 import { notify } from '../../../ui/notify'
 import { ErrorState } from '../../../ui/page-states'
 import { type Editor, useEditor } from '../editor'
-import { groundPaintOf } from '../edits/library'
+import { groundChange, groundPaintOf } from '../edits/library'
 import { newImage } from '../edits/new-object'
 import { addObject } from '../edits/objects'
 import classes from './panels.module.css'
@@ -136,9 +136,8 @@ function take(editor: Editor, shelf: Shelf, record: AnyRecord, name: string): Pr
 function takeGround(editor: Editor, record: AnyRecord): void {
   const paint = groundPaintOf(record)
   if (!paint || record.id === undefined) return
-  editor.change(steps.groundChanged(), [
-    { in: 'scene', id: 'ground', after: { paint, from: { background: record.id } } },
-  ])
+  const ground = { paint, from: { background: record.id } }
+  editor.change(steps.groundChanged(), [groundChange(editor.pageId, editor.page, ground)])
   editor.announce(steps.groundChanged())
 }
 

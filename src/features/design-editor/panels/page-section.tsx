@@ -9,12 +9,11 @@ import { NumberField } from '../../../ui/number-field'
 import { useEditor } from '../editor'
 import { resizePages } from '../edits/places'
 import { FinishesSection } from './finishes-section'
+import { GroundSection } from './ground-section'
 import { GuidesSection } from './guides-section'
-import { PaintInput } from './paint-input'
 
 export function PageSection() {
-  const { scene, page, pageId, change, document } = useEditor()
-  const { ground } = scene
+  const { page, pageId, change, document } = useEditor()
   return (
     <Stack gap="sm">
       <TextInput
@@ -27,16 +26,7 @@ export function PageSection() {
         }
       />
       <BoxSection key={JSON.stringify(page.dieline)} dieline={page.dieline} />
-      <PaintInput
-        label={Object.keys(scene.pages).length > 1 ? text.groundOfAll() : text.ground()}
-        disabled={document.isReadOnly}
-        value={ground?.paint}
-        onChange={(paint) =>
-          change(paint ? steps.groundChanged() : steps.groundRemoved(), [
-            { in: 'scene', id: 'ground', ...(paint ? { after: { paint } } : {}) },
-          ])
-        }
-      />
+      <GroundSection />
       <GuidesSection />
       <FinishesSection />
     </Stack>

@@ -2,7 +2,7 @@
 import { type Bounds, boundsOf } from '#shared/design/dieline/polygon'
 import { drawPage } from '#shared/design/draw'
 import { lineBoxes, type PageToCheck, type Placed, pageToCheck } from '#shared/design/preflight/placed'
-import type { Id, Scene, SceneObject } from '#shared/design/scene'
+import { groundOf, type Id, type Scene, type SceneObject } from '#shared/design/scene'
 import { drawTools } from '../draw-tools'
 import { newContext, type Pictures, paintDrawing } from '../paint-drawing'
 
@@ -54,9 +54,17 @@ async function readPlace(scene: Scene, page: Id, place: Bounds, pictures: Pictur
 async function read({ id, page, objects, scene }: PageToCheck, code: Placed, reader: Reader): Promise<string | null> {
   const place = placeOf(code)
   const near = objects.filter((placed) => isNear(placed, place))
-  const { bleed, ground, inks, styles } = scene
+  const { bleed, inks, styles } = scene
   const loaded = [...reader.pictures.keys()].sort().join('\n')
-  const painted = [bleed, ground, inks, styles, page.dieline, loaded, ...near.map(({ object }) => object)]
+  const painted = [
+    bleed,
+    groundOf(scene, page),
+    inks,
+    styles,
+    page.dieline,
+    loaded,
+    ...near.map(({ object }) => object),
+  ]
   const known = readings.get(code.object)
   if (known?.painted.length === painted.length && known.painted.every((part, index) => part === painted[index]))
     return known.content

@@ -1,8 +1,8 @@
 /** A page of a design as an SVG file that needs no other file: fonts and pictures are in it. */
-import { layOut } from '#shared/design/dieline/layout'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { cssFamilyOf, type Drawn, drawPage, TEXT_SETTING, toMarkup } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
+import { layOutPage } from '#shared/design/sides'
 import { drawTools } from '../draw-tools'
 import { findFile } from '../file-queries'
 import { fontUrl, loadFace } from '../font-files'
@@ -44,7 +44,7 @@ export async function toSvgFile({ scene, pageId }: Wanted): Promise<Blob> {
   const hrefs = new Map(pictures)
   const tools = { ...drawTools('page-'), hrefOf: (src: string) => hrefs.get(src) ?? '' }
   const content = drawPage(scene, pageId, tools)?.content ?? []
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const [width, height] = [layout.width + 2 * scene.bleed, layout.height + 2 * scene.bleed]
   const clip: Drawn = {
     tag: 'clipPath',

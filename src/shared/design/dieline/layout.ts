@@ -80,9 +80,32 @@ export function sheetOf(dieline: Dieline): Sheet {
   return { width, height, front: find(panels, frontOf(dieline)), panels }
 }
 
-/** The sheet with its lines. `bleed` and `safe` are a scene's, mm. */
-export function layOut(dieline: Dieline, { bleed, safe }: { bleed: number; safe: number }): Layout {
-  const sheet = sheetOf(dieline)
+/**
+ * The sheet turned over from left to right. Edges keep their numbers, so hinges stay the first ones;
+ * `polygon` and `place` stay those of the outside, by which the box is folded.
+ */
+export function turnedOver(sheet: Sheet): Sheet {
+  const { width } = sheet
+  const sides = new Map(sheet.panels.map(({ id, corners }) => [id, corners.length]))
+  const panels = sheet.panels.map((panel): PlacedPanel => {
+    const { corners, frame, attach } = panel
+    const mirrored = corners.map(({ x, y }) => ({ x: width - x, y }))
+    const count = (attach && sides.get(attach.to)) ?? 1
+    return {
+      ...panel,
+      // Still clockwise, and the first edge is still the one from the second to the first corner.
+      corners: corners.flatMap((_, index) => mirrored.at((1 - index) % corners.length) ?? []),
+      frame: { ...frame, x: width - frame.x - frame.width },
+      ...(attach && { attach: { ...attach, edge: (count - attach.edge) % count } }),
+    }
+  })
+  return { ...sheet, front: find(panels, sheet.front.id), panels }
+}
+
+/** The sheet with its lines. `bleed` and `safe` are a scene's, mm. @param isInside see sides.ts */
+export function layOut(dieline: Dieline, { bleed, safe }: { bleed: number; safe: number }, isInside = false): Layout {
+  const outside = sheetOf(dieline)
+  const sheet = isInside ? turnedOver(outside) : outside
   const { panels } = sheet
   const cuts = panels.map((panel) => cutsOf(panel, panels))
   const outlineOf = (printed: readonly PlacedPanel[]) => outline(printed.map(({ corners }) => grow(corners, bleed)))

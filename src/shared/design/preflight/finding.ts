@@ -31,6 +31,6 @@ export type Facts = {
   hasLetter?: (face: Face, codePoint: number) => boolean
   /** Contents of the codes as read from the painted page, by object; null for one that could not be read. */
   decoded?: Readonly<Record<Id, string | null>>
-  /** The library's present values for the scene's ground and inks. */
-  library?: { ground?: Paint; inks: Readonly<Record<Id, Omit<Ink, 'from'>>> }
+  /** The library's present values: paints by the id of the background, inks by that of the scene. */
+  library?: { grounds?: Readonly<Record<string, Paint>>; inks: Readonly<Record<Id, Omit<Ink, 'from'>>> }
 }

@@ -4,8 +4,9 @@ import { toHex } from '../../catalogue/background'
 import { contains, type Polygon } from '../dieline/polygon'
 import { cmykToHex } from '../draw'
 import type { Change } from '../patch'
-import type { Cmyk, Paint, Run } from '../scene'
+import { type Cmyk, groundOf, type Paint, type Run } from '../scene'
 import type { Finding } from './finding'
+import { groundSlot, groundSlots } from './grounds'
 import { overlaps, type PageToCheck, type Placed } from './placed'
 
 const INK_MAX = 300
@@ -34,23 +35,16 @@ export function colourUnder(page: PageToCheck, placed: Placed, area: Polygon = p
     const isPlain = object.kind === 'rect' && (object.opacity ?? 1) === 1 && covers(corners, area)
     return isPlain ? plainHex(object.fill) : undefined
   }
-  return page.scene.ground ? plainHex(page.scene.ground.paint) : WHITE
+  const ground = groundOf(page.scene, page.page)
+  return ground ? plainHex(ground.paint) : WHITE
 }
 
 type Slot = { key: string; placed?: Placed; paint: Paint; change: (paint: Paint) => Change }
 
 /** Every paint that is printed with process colours. */
-function slotsOf({ scene, objects }: PageToCheck): Slot[] {
-  const { ground } = scene
-  const first: Slot[] = ground
-    ? [
-        {
-          key: 'ground',
-          paint: ground.paint,
-          change: (paint) => ({ in: 'scene', id: 'ground', before: ground, after: { ...ground, paint } }),
-        },
-      ]
-    : []
+function slotsOf({ id: pageId, scene, objects }: PageToCheck): Slot[] {
+  const slot = groundSlot(scene, pageId)
+  const first: Slot[] = slot ? [{ key: slot.key, paint: slot.ground.paint, change: slot.change }] : []
   const own = objects.flatMap((placed): Slot[] => {
     const { object, id, ink } = placed
     if (ink || object.kind === 'image') return []
@@ -89,7 +83,10 @@ function thinner([cyan, magenta, yellow, black]: Cmyk): Cmyk {
 }
 
 function inkFindings(page: PageToCheck): Finding[] {
+  // A ground of several pages is reported on the first of them.
+  const firstOf = new Map(groundSlots(page.scene).map(([first, slot]) => [slot.key, first]))
   return slotsOf(page).flatMap(({ key, placed, paint, change }): Finding[] => {
+    if (!placed && firstOf.get(key) !== page.id) return []
     const sum = 'cmyk' in paint ? paint.cmyk.reduce((all, ink) => all + ink, 0) : 0
     if (!('cmyk' in paint) || sum <= INK_MAX) return []
     const message = text.tooMuchInk({ name: placed?.name ?? text.ground(), sum, most: INK_MAX })

@@ -1,7 +1,7 @@
 /** Pictures: there, and with enough pixels. */
 import * as text from '#messages/preflight'
 import { type Bounds, boundsOf } from '../dieline/polygon'
-import type { Id, Paint } from '../scene'
+import { groundOf, type Id, type Paint } from '../scene'
 import type { Finding, PixelSize } from './finding'
 import type { PageToCheck } from './placed'
 
@@ -11,10 +11,13 @@ const INCH_MM = 25.4
 
 type Use = { key: string; objects: readonly Id[]; name: string; src: string; box: Bounds; fit: 'cover' | 'contain' }
 
-function usesOf({ scene, layout, objects }: PageToCheck): Use[] {
+function usesOf({ id: pageId, page, scene, layout, objects }: PageToCheck): Use[] {
   const ofPaint = (key: string, ids: readonly Id[], name: string, paint: Paint | undefined, box: Bounds): Use[] =>
     paint && 'picture' in paint ? [{ key, objects: ids, name, src: paint.picture, box, fit: 'cover' }] : []
-  const ground = ofPaint('ground', [], text.ground(), scene.ground?.paint, boundsOf(layout.bleed.flat()))
+  const ground = ofPaint(
+    ...([`ground:${pageId}`, [], text.ground()] as const),
+    ...([groundOf(scene, page)?.paint, boundsOf(layout.bleed.flat())] as const),
+  )
   const own = objects.flatMap(({ id, object, name }): Use[] => {
     const box = { x: 0, y: 0, width: object.width, height: object.height }
     if (object.kind === 'image')

@@ -1,11 +1,12 @@
 /** The visible objects of a page with their places on the sheet, for the rules of preflight. mm. */
 import * as text from '#messages/preflight'
-import { type Layout, layOut } from '../dieline/layout'
+import type { Layout } from '../dieline/layout'
 import { areaOf, boundsOf, clip, type Edge, edgesOf, type Point, type Polygon } from '../dieline/polygon'
 import { objectsOf } from '../draw'
 import { familyOfFace } from '../fonts'
 import { cornersOf, rotation, transform } from '../geometry'
 import type { Id, Ink, Page, Scene, SceneObject } from '../scene'
+import { layOutPage } from '../sides'
 import { layoutText, plainText, type TextLayout } from '../text-layout'
 import type { Facts } from './finding'
 
@@ -39,7 +40,7 @@ export function nameOf(object: SceneObject): string {
 export function pageToCheck(scene: Scene, id: Id, facts: Facts): PageToCheck | undefined {
   const page = scene.pages[id]
   if (!page) return undefined
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const frames = new Map(layout.panels.map((panel) => [panel.id, panel.frame]))
   const objects = objectsOf(scene, id)
     .filter(([, { hidden }]) => !hidden)

@@ -6,6 +6,7 @@ import type { Change } from '../patch'
 import type { Id, Scene } from '../scene'
 import { qrFindings } from './codes'
 import type { Facts, Finding } from './finding'
+import { groundSlots } from './grounds'
 import { paintFindings } from './paints'
 import { pictureFindings } from './pictures'
 import { pageToCheck } from './placed'
@@ -15,14 +16,12 @@ import { textFindings } from './texts'
 /** Copies from the library that it has changed since. */
 function libraryFindings(scene: Scene, page: Id, { library }: Facts): Finding[] {
   if (!library) return []
-  const { ground } = scene
-  const isOld = ground?.from && library.ground && !isSame(ground.paint, library.ground)
-  const change = (): Change[] => [
-    { in: 'scene', id: 'ground', before: ground, after: { ...ground, paint: library.ground } },
-  ]
-  const ofGround: Finding[] = isOld
-    ? [{ id: 'library:ground', level: 'warning', message: text.groundChanged(), page, objects: [], fix: change() }]
-    : []
+  const ofGrounds = groundSlots(scene).flatMap(([shownOn, { key, ground, change }]): Finding[] => {
+    const now = ground.from && library.grounds?.[String(ground.from.background)]
+    if (!now || isSame(ground.paint, now)) return []
+    const about = { page: shownOn, objects: [], fix: [change(now)] }
+    return [{ id: `library:${key}`, level: 'warning', message: text.groundChanged(), ...about }]
+  })
   const ofInks = Object.entries(library.inks).flatMap(([id, now]): Finding[] => {
     const ink = scene.inks[id]
     if (!ink?.from) return []
@@ -37,7 +36,7 @@ function libraryFindings(scene: Scene, page: Id, { library }: Facts): Finding[] 
     const message = text.inkChanged({ ink: ink.name })
     return [{ id: `library:${id}`, level: 'warning', message, page: shownOn, objects, fix }]
   })
-  return [...ofGround, ...ofInks]
+  return [...ofGrounds, ...ofInks]
 }
 
 /** Errors first; within a level page by page. */

@@ -75,9 +75,12 @@ function letterFindings(placed: PlacedText, page: PageToCheck): Finding[] {
   const { hasLetter } = page.facts
   if (!hasLetter) return []
   const missing = looksOf(placed, page).flatMap(([run, look]) =>
-    [...run.text].filter(
-      (letter) => !/\s/.test(letter) && !hasLetter(faceOf(look.font, look), letter.codePointAt(0) ?? 0),
-    ),
+    [...run.text.normalize('NFC')].filter((letter) => {
+      const face = faceOf(look.font, look)
+      const hasAll = (letters: string) => [...letters].every((each) => hasLetter(face, each.codePointAt(0) ?? 0))
+      // A composed letter may be drawn as its parts.
+      return !/\s/.test(letter) && !hasAll(letter) && !hasAll(letter.normalize('NFD'))
+    }),
   )
   const letters = [...new Set(missing)]
   if (letters.length === 0) return []

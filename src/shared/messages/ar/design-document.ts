@@ -53,7 +53,7 @@ export const partOf = message(
 )
 /** The part that differs. */
 export const unitOf = message(
-  '{unit, select, place {الموضع والحجم} text {النص} name {الاسم} fill {التعبئة} field {المساحة} stroke {الحد} strokeWidth {سمك الحد} radius {الزوايا} opacity {العتامة} hidden {الظهور} locked {القفل} ink {التشطيب} z {الترتيب} group {المجموعة} src {الصورة} fit {الملاءمة} content {المحتوى} path {الشكل} ground {الخلفية} bleed {حافة القص الزائدة} safe {هامش الأمان} whole {الكل} other {إعدادات أخرى} }',
+  '{unit, select, place {الموضع والحجم} text {النص} name {الاسم} fill {التعبئة} field {المساحة} stroke {الحد} strokeWidth {سمك الحد} radius {الزوايا} opacity {العتامة} hidden {الظهور} locked {القفل} ink {التشطيب} z {الترتيب} group {المجموعة} src {الصورة} fit {الملاءمة} content {المحتوى} path {الشكل} dieline {العلبة} ground {الخلفية} bleed {حافة القص الزائدة} safe {هامش الأمان} whole {الكل} other {إعدادات أخرى} }',
 )
 export const placeValue = message(
   '{x, number} مم من اليسار، {y, number} مم من الأعلى، {width, number} × {height, number} مم',

@@ -124,6 +124,13 @@ export const usedBy = message(
 export const pageName = message('الصفحة')
 export const ground = message('الخلفية')
 export const groundOfAll = message('خلفية كل الصفحات')
+export const groundOfPage = message('خلفية هذه الصفحة')
+export const groundFor = message('الخلفية لـ')
+export const allPages = message('كل الصفحات')
+export const thisPage = message('هذه الصفحة')
+export const ownGrounds = message(
+  '{count, plural, one {للصفحة {pages} خلفية خاصة بها.} two {للصفحتين {pages} خلفية خاصة بكل منهما.} other {للصفحات {pages} خلفيات خاصة بها.}}',
+)
 export const boxKind = message(
   '{kind, select, tuck_end {علبة بألسنة إغلاق} mailer {علبة شحن} sleeve {غلاف منزلق} label {ملصق} other {كيس}}',
 )

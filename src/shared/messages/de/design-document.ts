@@ -51,7 +51,7 @@ export const partOf = message(
 )
 /** The part that differs. */
 export const unitOf = message(
-  '{unit, select, place {Position und Größe} text {Text} name {Name} fill {Füllung} field {Feld} stroke {Kontur} strokeWidth {Konturstärke} radius {Ecken} opacity {Deckkraft} hidden {Sichtbarkeit} locked {Sperre} ink {Veredelung} z {Reihenfolge} group {Gruppe} src {Bild} fit {Einpassung} content {Inhalt} path {Form} ground {Hintergrund} bleed {Beschnitt} safe {Sicherheitsabstand} whole {Alles} other {Weitere Einstellungen} }',
+  '{unit, select, place {Position und Größe} text {Text} name {Name} fill {Füllung} field {Feld} stroke {Kontur} strokeWidth {Konturstärke} radius {Ecken} opacity {Deckkraft} hidden {Sichtbarkeit} locked {Sperre} ink {Veredelung} z {Reihenfolge} group {Gruppe} src {Bild} fit {Einpassung} content {Inhalt} path {Form} dieline {Schachtel} ground {Hintergrund} bleed {Beschnitt} safe {Sicherheitsabstand} whole {Alles} other {Weitere Einstellungen} }',
 )
 export const placeValue = message(
   '{x, number} mm von links, {y, number} mm von oben, {width, number} × {height, number} mm',

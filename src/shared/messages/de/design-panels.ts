@@ -122,6 +122,13 @@ export const usedBy = message(
 export const pageName = message('Seite')
 export const ground = message('Hintergrund')
 export const groundOfAll = message('Hintergrund aller Seiten')
+export const groundOfPage = message('Hintergrund dieser Seite')
+export const groundFor = message('Hintergrund für')
+export const allPages = message('Alle Seiten')
+export const thisPage = message('Diese Seite')
+export const ownGrounds = message(
+  '{count, plural, one {{pages} hat einen eigenen Hintergrund.} other {{pages} haben eigene Hintergründe.}}',
+)
 export const boxKind = message(
   '{kind, select, tuck_end {Faltschachtel} mailer {Versandschachtel} sleeve {Banderole} label {Etikett} other {Beutel}}',
 )

@@ -51,7 +51,7 @@ export const partOf = message(
 )
 /** The part that differs. */
 export const unitOf = message(
-  '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} field {Field} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} ground {Ground} bleed {Bleed} safe {Safe margin} whole {Everything} other {Other settings} }',
+  '{unit, select, place {Place and size} text {Text} name {Name} fill {Fill} field {Field} stroke {Outline} strokeWidth {Width of the outline} radius {Corners} opacity {Opacity} hidden {Visibility} locked {Lock} ink {Finish} z {Order} group {Group} src {Picture} fit {Fit} content {Content} path {Shape} dieline {Box} ground {Ground} bleed {Bleed} safe {Safe margin} whole {Everything} other {Other settings} }',
 )
 export const placeValue = message(
   '{x, number} mm from the left, {y, number} mm from the top, {width, number} × {height, number} mm',

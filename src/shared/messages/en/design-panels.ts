@@ -123,6 +123,14 @@ export const usedBy = message(
 export const pageName = message('Page')
 export const ground = message('Ground')
 export const groundOfAll = message('Ground of all pages')
+export const groundOfPage = message('Ground of this page')
+/** The pages that the ground below is for. */
+export const groundFor = message('Ground for')
+export const allPages = message('All pages')
+export const thisPage = message('This page')
+export const ownGrounds = message(
+  '{count, plural, one {{pages} has a ground of its own.} other {{pages} have grounds of their own.}}',
+)
 export const boxKind = message(
   '{kind, select, tuck_end {Tuck end box} mailer {Mailer box} sleeve {Sleeve} label {Label} other {Pouch}}',
 )

@@ -1,6 +1,7 @@
 /** The fold preview: a box of panels at the places of the folded dieline, which slider, keys and pointer move. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sheetOf } from '#shared/design/dieline/layout'
 import { type Dieline, emptyScene } from '#shared/design/scene'
 import { FoldDialog } from '../../../../src/features/design-editor/fold/fold-dialog'
 import { axeFindings } from '../../axe'
@@ -98,6 +99,57 @@ test('each panel has print and board, with its part of the artwork, and flat it 
   const [, x = ''] = /, (-[\d.]+)px/.exec(print?.style.backgroundPosition ?? '') ?? []
   expect(Number(x) / unit).toBeCloseTo(-138, 0)
   expect(print?.style.clipPath).toContain('polygon')
+})
+
+const INSIDE = PIXEL.replace('data:image/png', 'data:image/png;name=inside')
+
+/** Both faces of the board; the page that is open in the editor. */
+function openBoth(pageId: 'out' | 'in') {
+  const scene = emptyScene(TUCK_END, 'out', 'Outside')
+  const pages = { ...scene.pages, in: { z: 'b0', name: 'Inside', dieline: TUCK_END } }
+  const pictures = { artwork: { url: PIXEL, bleed: 3 }, inside: { url: INSIDE, bleed: 3 } }
+  return render(<FoldDialog scene={{ ...scene, pages }} pageId={pageId} {...pictures} onClose={() => undefined} />)
+}
+
+const bothSides = page.getByRole('application', { name: /^Outside and Inside, folded in 3D/ })
+
+test('the inside is on the inner faces, where the sheet that is turned over has it', async () => {
+  withMotion(true)
+  await openBoth('out')
+  await expect.element(bothSides).toBeVisible()
+  await focus(slider)
+  await userEvent.keyboard('{Home}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Flat')
+  const unit = Number.parseFloat(panel('front').style.width) / 80
+  const { width: sheetWidth } = sheetOf(TUCK_END)
+  const left = Math.min(...panels().flatMap(({ dataset }) => cornersOf(dataset.panel ?? '').map(({ x }) => x)))
+  for (const element of panels()) {
+    const board = element.querySelector<HTMLElement>('[data-face=board]')
+    const print = element.querySelector<HTMLElement>('[data-face=print]')
+    expect(print?.style.backgroundImage).not.toContain(INSIDE)
+    expect(board?.style.backgroundImage).toContain(INSIDE)
+    const [, x = ''] = /, (-?[\d.]+)px/.exec(board?.style.backgroundPosition ?? '') ?? []
+    // The face is turned around its middle: its left edge is the panel's right one.
+    expect(new DOMMatrix(getComputedStyle(board ?? element).transform).m11).toBe(-1)
+    const right = Math.max(...cornersOf(element.dataset.panel ?? '').map((corner) => corner.x)) - left
+    expect(-Number(x) / unit - 3, element.dataset.panel).toBeCloseTo(sheetWidth - right, 0)
+  }
+})
+
+test('from the inside the box begins flat with that face to the front, and reset comes back to it', async () => {
+  withMotion(false)
+  await openBoth('in')
+  await expect.element(bothSides).toBeVisible()
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Flat')
+  expect(turnOf()).toBe('rotateX(-20deg) rotateY(150deg)')
+  await page.getByRole('button', { name: 'Turn left' }).click()
+  await page.getByRole('button', { name: 'Reset view' }).click()
+  expect(turnOf()).toBe('rotateX(-20deg) rotateY(150deg)')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Flat')
+  vi.restoreAllMocks()
+  withMotion(true)
+  await page.getByRole('button', { name: 'Fold up' }).click()
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Shut')
 })
 
 test('arrow keys, buttons and the pointer turn the box; the view can be reset', async () => {

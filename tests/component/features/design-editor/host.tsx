@@ -10,7 +10,7 @@ import { Workspace } from '../../../../src/features/design-editor/workspace'
 import type { Point } from '../../pointer'
 import { render } from '../../render'
 
-type Props = { objects: Record<string, SceneObject>; isReadOnly?: boolean }
+type Props = { objects: Record<string, SceneObject>; isReadOnly?: boolean; more?: Partial<Scene> }
 
 /** The open design, and the names of the steps that can be undone. */
 export const opened: { scene: Scene; steps: readonly string[] } = {
@@ -18,9 +18,9 @@ export const opened: { scene: Scene; steps: readonly string[] } = {
   steps: [],
 }
 
-export function Host({ objects, isReadOnly = false }: Props) {
+export function Host({ objects, isReadOnly = false, more = {} }: Props) {
   const [state, setState] = useState(() => ({
-    scene: { ...emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p1', 'Front'), objects } as Scene,
+    scene: { ...emptyScene({ kind: 'label', length: 100, depth: 80 }, 'p1', 'Front'), ...more, objects } as Scene,
     history: EMPTY_HISTORY,
   }))
   opened.scene = state.scene
@@ -47,8 +47,12 @@ export function Host({ objects, isReadOnly = false }: Props) {
 
 export const canvas = page.getByRole('application', { name: 'Canvas' })
 
-export async function openDesign(objects: Record<string, SceneObject> = {}, isReadOnly = false): Promise<void> {
-  await render(<Host objects={objects} isReadOnly={isReadOnly} />)
+export async function openDesign(
+  objects: Record<string, SceneObject> = {},
+  isReadOnly = false,
+  more: Partial<Scene> = {},
+): Promise<void> {
+  await render(<Host objects={objects} isReadOnly={isReadOnly} more={more} />)
   await expect.element(canvas).toBeVisible()
 }
 

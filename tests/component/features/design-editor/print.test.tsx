@@ -142,6 +142,31 @@ test('screen, PDF and PNG have everything within a pixel at 300 dpi', { timeout:
   expect(jsQR(pdf.data, pdf.width, pdf.height)?.data).toBe('https://example.com/tea')
 })
 
+/** Pixels of a part that are dark in one and light in the other. */
+function differing(a: Pixels, b: Pixels): number {
+  const values = (pixels: Pixels) => pixels.data.filter((_, index) => index % 4 === 0)
+  const others = values(b)
+  return values(a).filter((value, index) => Math.abs(value - (others[index] ?? 255)) > 150).length
+}
+
+test('combining marks stand in a PDF as on the screen', { timeout: 60_000 }, async () => {
+  const words = 'e\u0301 q\u0307a x\u0301 j\u0303m H\u0301 q\u0307\u0301v'
+  const sceneOf = (text: string): Scene => {
+    const objects = ['inter', 'noto-sans', 'montserrat', 'roboto-slab'].map((font, index): [string, SceneObject] => {
+      const at = { x: 3, y: 2 + 11 * index, width: 84, height: 10 }
+      return [`o${index}`, { ...{ ...placed, ...at, kind: 'text' }, runs: [{ text, font, size: 7, fill: BLACK }] }]
+    })
+    return { ...emptyScene(label, 'p1', 'Label'), objects: Object.fromEntries(objects) }
+  }
+  const print = async (scene: Scene) =>
+    rasterised(await printPages({ scene, title: 'Marks' }, [{ id: 'p1', slug: '' }], PLAIN))
+  await Promise.all(['inter', 'noto-sans', 'montserrat', 'roboto-slab'].map((font) => loadFace(`${font}-regular`)))
+  const seen = await screen(sceneOf(words))
+  const [marked, bare] = [await print(sceneOf(words)), await print(sceneOf(words.replaceAll('\u0307', '')))]
+  expect(differing(seen, bare)).toBeGreaterThan(600)
+  expect(differing(seen, marked)).toBeLessThan(20)
+})
+
 const CONIC = 'conic-gradient(from 30deg, #ff0000, #00ff00 30%, #ffff00 80%, #ff0000)'
 
 /** The browser's own gradient in a square of 40 mm whose corner is at (5, 5). */

@@ -8,8 +8,9 @@ const place = { page: 'p1', y: 10, width: 20, height: 20, rotation: 0 } as const
 const left: SceneObject = { ...place, kind: 'qr', x: 10, z: 'a0', content: 'left', fill: BLACK }
 const right: SceneObject = { ...place, kind: 'qr', x: 110, z: 'a1', content: 'right', fill: BLACK }
 const rect = (x: number): SceneObject => ({ ...place, kind: 'rect', x, z: 'a2', fill: BLACK })
+const dieline = { kind: 'label', length: 140, depth: 40 } as const
 const scene: Scene = {
-  ...emptyScene({ kind: 'label', length: 140, depth: 40 }, 'p1', 'Label'),
+  ...emptyScene(dieline, 'p1', 'Label'),
   objects: { left, right },
 }
 const withObject = (object: SceneObject): Scene => ({ ...scene, objects: { ...scene.objects, object } })
@@ -37,6 +38,11 @@ test('what comes to lie over a code is seen, and when it goes', async () => {
   expect(await read(withObject(rect(15)))).toEqual({ left: null, right: 'right' })
   expect(await read(scene)).toEqual({ left: 'left', right: 'right' })
   expect(await read({ ...scene, ground: { paint: BLACK } })).toEqual({ left: null, right: null })
+  const bare = { z: 'a0', name: 'Label', dieline, ground: 'none' } as const
+  expect(await read({ ...scene, ground: { paint: BLACK }, pages: { p1: bare } })).toEqual({
+    left: 'left',
+    right: 'right',
+  })
 })
 
 test('a path counts wherever it is, for it may leave its box', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
-import { renderPreview, renderSheet } from '../../../../src/features/design-editor/render-preview'
+import { picturesOf, renderPreview, renderSheet } from '../../../../src/features/design-editor/render-preview'
 
 const label = { kind: 'label', length: 40, depth: 20 } as const
 const empty = emptyScene(label, 'p1', 'Label')
@@ -96,6 +96,16 @@ test('the field of a code sets it apart from the ground', async () => {
     [255, 255, 255, 255],
     [255, 0, 0, 255],
     [0, 0, 0, 255],
+  ])
+})
+
+test('pictures of grounds are loaded, but not one that no page shows', () => {
+  const page = { z: 'a0', name: 'Front', dieline: label }
+  const ground = (picture: string) => ({ paint: { picture } })
+  const pages = { p1: { ...page, ground: ground('/own.png') }, p2: { ...page, ground: 'none' } as const }
+  expect(picturesOf({ ...empty, ground: ground('/all.png'), pages })).toEqual(['/own.png'])
+  expect(picturesOf({ ...empty, ground: ground('/all.png'), pages: { ...pages, p3: page } })).toEqual([
+    ...['/own.png', '/all.png'],
   ])
 })
 

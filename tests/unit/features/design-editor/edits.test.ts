@@ -4,6 +4,7 @@ import { sheetOf } from '#shared/design/dieline/layout'
 import { inOrder } from '#shared/design/order-keys'
 import { applyPatch, type Change } from '#shared/design/patch'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
+import { groundChange } from '../../../../src/features/design-editor/edits/library'
 import {
   addObject,
   copyObjects,
@@ -293,4 +294,14 @@ describe('words', () => {
     expect(formatRuns(runs, { from: 0, to: 13 }, { bold: undefined })).toEqual([{ text: 'Earl Grey tea' }])
     expect(runAt(runs, 6)?.bold).toBe(true)
   })
+})
+
+test('a ground is set where the page has it from', () => {
+  const ground = { paint: { rgb: '#ffffff' } }
+  const page = { z: 'a0', name: 'Front', dieline: { kind: 'label', length: 10, depth: 10 } } as const
+  expect(groundChange('p1', page, ground)).toEqual({ in: 'scene', id: 'ground', after: ground })
+  expect(groundChange('p1', page, undefined)).toEqual({ in: 'scene', id: 'ground' })
+  const own = { ...page, ground: 'none' } as const
+  expect(groundChange('p1', own, ground)).toEqual({ in: 'pages', id: 'p1', field: 'ground', after: ground })
+  expect(groundChange('p1', own, undefined)).toEqual({ in: 'pages', id: 'p1', field: 'ground', after: 'none' })
 })

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { layOut } from '#shared/design/dieline/layout'
 import type { SceneObject } from '#shared/design/scene'
 import { toPdf } from '../../../../src/features/design-editor/print/pdf/pdf'
-import { inputOf, objects, placed, printed } from './print-samples'
+import { fontBytes, fontOf, inputOf, objects, placed, printed } from './print-samples'
 
 const MM = 25.4 / 72
 const box = printed.pages.p1?.dieline
@@ -210,6 +210,55 @@ test('letters stand where the page put them', async () => {
   expect(content).toMatch(/<0001>-75<0002>-75/)
 })
 
+describe('a combining mark', () => {
+  const printedText = async (text: string, font = 'noto-sans') => {
+    const bytes = await toPdf({
+      ...only({ ...placed, kind: 'text', runs: [{ text, font, size: 10 }] }),
+      fonts: { [`${font}-regular`]: fontBytes(`${font}-regular`) },
+      options: { marks: false, dieline: false, finishes: true },
+    })
+    const { content } = await read(bytes)
+    return { text: await textOf(bytes), shown: /Tm\n([\s\S]*?)\nET/.exec(content)?.[1] }
+  }
+
+  test('and its letter are printed as the letter that they make', async () => {
+    expect(await printedText('e\u0301a')).toEqual(await printedText('\u00e9a'))
+    expect((await printedText('e\u0301a')).text).toBe('\u00e9a')
+  })
+
+  test('stands on its letter where the font has it, and the next letter beside the letter', async () => {
+    // The q of Noto Sans is 615 thousandths wide, its anchor in the middle.
+    expect(await printedText('q\u0307a')).toEqual({
+      text: 'q\u0307a',
+      shown: '[<0001>307<0002>-307<0003>] TJ',
+    })
+  })
+
+  test('stands on another one, and the line goes on at its height', async () => {
+    const { text, shown } = await printedText('q\u0307\u0301a')
+    expect(text).toBe('q\u0307\u0301a')
+    expect(shown).toMatch(/^\[<0001>307<0002>\] TJ\n2\.01 Ts\n\[-?\d+<0003>\] TJ\n0 Ts\n\[-?\d+<0004>\] TJ$/)
+  })
+
+  test('without an anchor is centered, and below a letter that reaches down', async () => {
+    const font = fontOf('inter-regular')
+    const [letter, mark] = ['g', '\u0328'].map((each) => font.glyphForCodePoint(each.codePointAt(0) ?? 0)?.bbox)
+    const { shown } = await printedText('g\u0328a', 'inter')
+    const [, rise = '', back = ''] = /TJ\n(-[\d.]+) Ts\n\[([\d.]+)<0002>/.exec(shown ?? '') ?? []
+    const units = font.unitsPerEm
+    const start = (font.glyphForCodePoint(103)?.advanceWidth ?? 0) / units - Number(back) / 1_000
+    const middle = ({ minX = 0, maxX = 0 } = {}) => (minX + maxX) / 2 / units
+    expect(start + middle(mark)).toBeCloseTo(middle(letter), 3)
+    expect(Number(rise) / 10 + (mark?.maxY ?? 0) / units).toBeCloseTo((letter?.minY ?? 0) / units, 3)
+  })
+
+  test('is drawn for a letter that the font has only in parts', async () => {
+    const { text, shown } = await printedText('\u01fa', 'playfair-display')
+    expect(text.normalize()).toBe('\u01fa')
+    expect(shown).toContain('Ts')
+  })
+})
+
 test('black in CMYK overprints, black in RGB does not', async () => {
   const rect = { ...placed, kind: 'rect' } as const
   const black = await read(await toPdf(only({ ...rect, fill: { cmyk: [0, 0, 0, 100] } })))
@@ -244,6 +293,43 @@ test('the field of a code lies below it, with its quiet zone', async () => {
 test('guides are not printed', async () => {
   const guides = { g1: { page: 'p1', axis: 'x', at: 40 } } as const
   expect(await toPdf(inputOf({ ...printed, guides }))).toEqual(await toPdf(inputOf(printed)))
+})
+
+test('each page is printed with its own ground, and with none where it has none', async () => {
+  const dieline = { kind: 'label', length: 80, depth: 50 } as const
+  const pages = {
+    p1: { z: 'a0', name: 'Front', dieline },
+    p2: { z: 'b0', name: 'Back', dieline, ground: { paint: { cmyk: [0, 30, 0, 0] } } },
+    p3: { z: 'c0', name: 'Bare', dieline, ground: 'none' },
+  } as const
+  const scene = { ...printed, pages, objects: {} }
+  const options = { marks: false, dieline: false, finishes: false }
+  const bytes = await toPdf(
+    inputOf(scene, 'p1', { options, pages: ['p1', 'p2', 'p3'].map((id) => ({ id, slug: '' })) }),
+  )
+  const contents = await Promise.all([1, 2, 3].map(async (number) => (await read(bytes, number)).content))
+  expect(contents.map((content) => content.match(/[\d. ]+ k\b/g))).toEqual([['0.1 0 0.2 0 k'], ['0 0.3 0 0 k'], null])
+})
+
+test('the inside of a box is printed on the mirrored sheet', async () => {
+  const outside = {
+    z: 'a0',
+    name: 'Outside',
+    dieline: { kind: 'sleeve', length: 60, width: 30, depth: 90, thickness: 0.5 },
+  } as const
+  const scene = { ...printed, pages: { p1: outside, p2: { ...outside, z: 'b0', name: 'Inside' } }, objects: {} }
+  const options = { marks: false, dieline: true, finishes: false }
+  const bytes = await toPdf(inputOf(scene, 'p1', { options, pages: ['p1', 'p2'].map((id) => ({ id, slug: '' })) }))
+  /** Corners of the bleed, to which the page is cut. */
+  const corners = async (number: number, place: (x: number) => number) =>
+    [...((await read(bytes, number)).content.split('W* n')[0] ?? '').matchAll(/^(-?[\d.]+) (-?[\d.]+) [ml]$/gm)]
+      .map(([, x, y]) => `${place(Number(x)).toFixed(2)} ${Number(y).toFixed(2)}`)
+      .sort()
+  const { width } = layOut(outside.dieline, scene)
+  const mirrored = await corners(1, (x) => width - x)
+  expect(mirrored.length).toBeGreaterThan(5)
+  expect(await corners(2, (x) => x)).toEqual(mirrored)
+  expect(await corners(1, (x) => x)).not.toEqual(mirrored)
 })
 
 test('a page that is not there is refused', async () => {

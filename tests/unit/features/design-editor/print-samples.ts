@@ -5,11 +5,11 @@ import { encode } from 'uqr'
 import { codeShape } from '#shared/design/draw'
 import { FACES, type Face } from '#shared/design/fonts'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
-import { layoutText, type Measure } from '#shared/design/text-layout'
+import { isMark, layoutText, type Measure } from '#shared/design/text-layout'
 import type { PrintInput } from '../../../../src/features/design-editor/print/pdf/pdf'
 
 const FOLDERS = { regular: '400Regular', bold: '700Bold', italic: '400Regular_Italic' } as const
-const PREFIXES = { inter: 'Inter', 'noto-sans': 'NotoSans' } as const
+const PREFIXES = { inter: 'Inter', 'noto-sans': 'NotoSans', 'playfair-display': 'PlayfairDisplay' } as const
 
 export function fontBytes(face: Face): Uint8Array {
   if (!FACES.includes(face)) throw new Error(`There is no face ${face}`)
@@ -23,7 +23,7 @@ export function fontBytes(face: Face): Uint8Array {
 
 const fonts = new Map<Face, Extract<ReturnType<typeof create>, { glyphForCodePoint: unknown }>>()
 
-function fontOf(face: Face) {
+export function fontOf(face: Face) {
   const known = fonts.get(face)
   if (known) return known
   const font = create(fontBytes(face))
@@ -34,9 +34,10 @@ function fontOf(face: Face) {
 
 export const measure: Measure = (face, text) => {
   const font = fontOf(face)
-  return [...text].map(
-    (letter) => (font.glyphForCodePoint(letter.codePointAt(0) ?? 0)?.advanceWidth ?? 0) / font.unitsPerEm,
-  )
+  return [...text].map((letter) => {
+    const width = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)?.advanceWidth ?? 0
+    return isMark(letter) ? 0 : width / font.unitsPerEm
+  })
 }
 
 const box = { kind: 'tuck_end', length: 60, width: 40, depth: 100, thickness: 0.4 } as const

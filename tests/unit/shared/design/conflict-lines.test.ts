@@ -52,8 +52,13 @@ test('a deletion says whose it is, and other parts of the design their names', (
   const ground = (rgb: string): Change => ({ in: 'scene', id: 'ground', after: { paint: { rgb } } })
   expect(linesOf([size(7), ground('#111111')], [size(9), ground('#222222')])).toEqual([
     'Title: changed by both',
-    'Ground: other details',
+    'Ground: colours',
   ])
+})
+
+test('a page that both gave another ground is named', () => {
+  const ground = (after: unknown): Change => ({ in: 'pages', id: 'p2', field: 'ground', after })
+  expect(linesOf([ground('none')], [ground({ paint: { rgb: '#111111' } })])).toEqual(['Inside: colours'])
 })
 
 test('a guide is named by its direction', () => {

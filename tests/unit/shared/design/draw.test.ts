@@ -13,7 +13,7 @@ import {
   modulesPath,
   toMarkup,
 } from '#shared/design/draw'
-import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
+import { emptyScene, type Page, type Scene, type SceneObject } from '#shared/design/scene'
 
 const tools: DrawTools = {
   measure: (_, text) => [...text].map(() => 0.5),
@@ -129,6 +129,21 @@ test('the ground is cut at the bleed', () => {
   const [ground] = drawPage(scene, 'p', tools)?.content ?? []
   const shape = ground?.children?.at(-1) as Drawn
   expect(shape.attributes.d).toBe('M-3 -3L103 -3L103 83L-3 83Z')
+})
+
+test('a page has its own ground in place of the one of all pages, or none', () => {
+  const dieline = { kind: 'label', length: 100, depth: 80 } as const
+  const base = emptyScene(dieline, 'p', 'Front')
+  const fillOf = (shared: Partial<Scene>, own: Partial<Page>) => {
+    const scene = { ...base, ...shared, pages: { p: { z: 'a0', name: 'Front', dieline, ...own } } }
+    return drawPage(scene, 'p', tools)?.content[0]?.children?.at(-1)?.attributes.fill
+  }
+  const shared = { ground: { paint: { rgb: '#111111' } } }
+  const own = { ground: { paint: { rgb: '#222222' } } }
+  expect(fillOf(shared, {})).toBe('#111111')
+  expect(fillOf(shared, own)).toBe('#222222')
+  expect(fillOf({}, own)).toBe('#222222')
+  expect(fillOf(shared, { ground: 'none' })).toBeUndefined()
 })
 
 test('the ground leaves out the glue, and its paint spans the whole sheet', () => {

@@ -110,6 +110,22 @@ describe('a merge', () => {
     expect(conflicts).toEqual([{ in: 'pages', id: 'p2', unit: 'whole', theirs: base.pages.p2 }])
   })
 
+  test('takes the ground of a page from one side and its name from the other', () => {
+    const mine = edited(base, [{ in: 'pages', id: 'p2', field: 'ground', after: 'none' }])
+    const theirs = edited(base, [
+      { in: 'pages', id: 'p1', field: 'ground', after: { paint: { rgb: '#ffffff' } } },
+      { in: 'pages', id: 'p2', field: 'name', after: 'Lining' },
+    ])
+    const { scene, conflicts } = mergeScenes(base, mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(scene.pages).toEqual({
+      p1: { ...base.pages.p1, ground: { paint: { rgb: '#ffffff' } } },
+      p2: { ...base.pages.p2, ground: 'none', name: 'Lining' },
+    })
+    const other = edited(base, [{ in: 'pages', id: 'p2', field: 'ground', after: { paint: { rgb: '#000000' } } }])
+    expect(mergeScenes(base, mine, other).conflicts).toMatchObject([{ in: 'pages', id: 'p2', unit: 'ground' }])
+  })
+
   test('keeps what it does not know', () => {
     const mine = edited(base, [{ in: 'scene', id: 'rulers', after: [1] }])
     const theirs = edited(base, [{ in: 'objects', id: 'o1', field: 'glow', after: { size: 2 } }])

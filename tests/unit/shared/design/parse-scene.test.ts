@@ -81,6 +81,7 @@ describe('a scene', () => {
   })
 
   const withObject = (fields: object) => ({ ...base, objects: { o1: { ...rectangle, ...fields } } })
+  const withGround = (ground: unknown) => ({ ...base, pages: { ...base.pages, p1: { ...base.pages.p1, ground } } })
   const withDieline = (dieline: object) => ({ ...base, pages: { ...base.pages, p1: { ...base.pages.p1, dieline } } })
   const carton = { kind: 'tuck_end', length: 80, width: 40, depth: 120, thickness: 0.5 }
   const ink = { name: 'Gold', kind: 'foil', cmyk: [0, 20, 60, 20] }
@@ -92,6 +93,11 @@ describe('a scene', () => {
       inks: { i1: { ...ink, from: { embellishment: 3 } } },
       ground: { paint: { rgb: '#fff' }, from: { background: 'temp_1' } },
     }
+    expect(sceneOf(scene)).toEqual(scene)
+  })
+
+  test.each(['none', { paint: { rgb: '#ffffff' }, from: { background: 3 } }])('a page may have %j as ground', (own) => {
+    const scene = withGround(own)
     expect(sceneOf(scene)).toEqual(scene)
   })
 
@@ -132,6 +138,8 @@ describe('a scene', () => {
       { ...base, ground: { paint: { rgb: '#fff' }, from: {} } },
       /can't be used: ground\./,
     ],
+    ['a ground of a page that is no paint', withGround('bare'), /The page “p1” .* can't be used: ground\./],
+    ['a ground of a page that is too long', withGround({ paint: { rgb: '#fff'.repeat(9) } }), /used: ground\./],
     ['sides that no box has', withDieline({ ...carton, depth: 10 }), /The page “p1” .* can't be used: dieline\./],
     ['a size that no machine makes', withDieline({ kind: 'label', length: 9_000, depth: 50 }), /used: dieline\./],
     ['an unknown kind', withObject({ kind: 'constructor' }), /can't be used: kind\./],

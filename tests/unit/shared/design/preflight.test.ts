@@ -4,7 +4,7 @@ import { applyPatch } from '#shared/design/patch'
 import type { Facts } from '#shared/design/preflight/finding'
 import { nameOf } from '#shared/design/preflight/placed'
 import { preflight } from '#shared/design/preflight/preflight'
-import { type Dieline, emptyScene, type Ink, type Scene, type SceneObject } from '#shared/design/scene'
+import { type Dieline, emptyScene, type Ink, type Page, type Scene, type SceneObject } from '#shared/design/scene'
 import { layoutText } from '#shared/design/text-layout'
 
 const label: Dieline = { kind: 'label', length: 100, depth: 100 }
@@ -116,9 +116,9 @@ const RULES: Record<string, [level: 'error' | 'warning', bad: Sample, good: Samp
     'warning',
     {
       scene: { ground: { paint: BLACK, from: { background: 1 } } },
-      facts: { library: { ground: { rgb: '#ffffff' }, inks: {} } },
+      facts: { library: { grounds: { 1: { rgb: '#ffffff' } }, inks: {} } },
     },
-    { scene: { ground: { paint: BLACK } }, facts: { library: { ground: { rgb: '#ffffff' }, inks: {} } } },
+    { scene: { ground: { paint: BLACK } }, facts: { library: { grounds: { 1: { rgb: '#ffffff' } }, inks: {} } } },
   ],
 }
 
@@ -171,6 +171,51 @@ test('a finish that changed is shown on a page that has it', () => {
   expect(found.find(({ id }) => id === 'library:gold')).toMatchObject({ page: 'p2', objects: ['o'] })
 })
 
+const WHITE = { rgb: '#ffffff' } as const
+const RICH = { cmyk: [90, 80, 80, 60] } as const
+const onTwoPages = (ground: Page['ground'], more: Partial<Scene> = {}): Scene => {
+  const scene = sceneOf({ scene: more })
+  const inside = { z: 'b0', name: 'Inside', dieline: label, ...(ground && { ground }) }
+  return { ...scene, pages: { ...scene.pages, p2: inside } }
+}
+
+test('the ground of all pages is reported once, and not where no page shows it', () => {
+  const found = (scene: Scene) => preflight(scene, facts).map(({ id, page }) => [id, page])
+  expect(found(onTwoPages(undefined, { ground: { paint: RICH } }))).toEqual([['ink:ground', 'p1']])
+  expect(found(onTwoPages({ paint: RICH }))).toEqual([['ink:ground:p2', 'p2']])
+  const bare = onTwoPages('none', { ground: { paint: RICH } })
+  const all = { ...bare.pages, p1: { z: 'a0', name: 'Outside', dieline: label, ground: 'none' } as const }
+  expect(found({ ...bare, pages: all })).toEqual([])
+})
+
+test("a page's own ground is what a code on it is seen against", () => {
+  const objects = { a: code(), b: code({ page: 'p2' }) }
+  const pale = (scene: Scene) => preflight({ ...scene, objects }, facts).map(({ id }) => id)
+  expect(pale(onTwoPages({ paint: BLACK }))).toEqual(['code-pale:b'])
+  expect(pale(onTwoPages('none', { ground: { paint: BLACK } }))).toEqual(['code-pale:a'])
+})
+
+test("fixes mend a page's own ground and leave that of the others", () => {
+  const mend = (scene: Scene, more: Partial<Facts> = {}) => {
+    const changes = preflight(scene, { ...facts, ...more }).flatMap(({ fix = [] }) => fix)
+    return applyPatch(scene, { label: 'Mend', at: 0, changes }).scene
+  }
+  const thin = mend(onTwoPages({ paint: RICH }, { ground: { paint: BLACK } }))
+  expect(thin.pages.p2?.ground).toEqual({ paint: { cmyk: [86, 76, 76, 60] } })
+  expect(thin.ground).toEqual({ paint: BLACK })
+  const from = { background: 7 }
+  const library = { grounds: { 7: { rgb: '#ffffff' } }, inks: {} }
+  const updated = mend(onTwoPages({ paint: BLACK, from }, { ground: { paint: BLACK } }), { library })
+  expect(updated.pages.p2?.ground).toEqual({ paint: WHITE, from })
+  expect(updated.ground).toEqual({ paint: BLACK })
+})
+
+test("the picture of a page's own ground is checked on that page alone", () => {
+  const scene = onTwoPages({ paint: { picture: '/a.png' } })
+  const found = preflight(scene, { ...facts, pictures: { '/a.png': null } })
+  expect(found.map(({ id, page }) => [id, page])).toEqual([['picture-missing:ground:p2', 'p2']])
+})
+
 test('a thing that can be mended is mended by its fix', () => {
   const samples = [
     ...Object.values(RULES).map(([, bad]) => bad),
@@ -209,6 +254,18 @@ test('a fix that enlarges a text gives its box the height of its lines', () => {
     expect(o?.height).toBeCloseTo(lines?.height ?? 0, 3)
     expect(o?.height).toBeGreaterThan(3)
   }
+})
+
+test('a letter that a font can draw with its marks is not missing', () => {
+  const missing = (letters: string, words: string) =>
+    check(
+      one(textOf({ text: words }), { facts: { hasLetter: (_, code) => letters.includes(String.fromCodePoint(code)) } }),
+    )
+      .map(({ id }) => id.split(':')[0])
+      .includes('letter-missing')
+  expect(missing('\u00e9', 'e\u0301')).toBe(false)
+  expect(missing('e\u0301', '\u00e9')).toBe(false)
+  expect(missing('e', 'e\u0301')).toBe(true)
 })
 
 test('light letters on dark must be larger', () => {

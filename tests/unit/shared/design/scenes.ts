@@ -63,6 +63,10 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     { in: 'styles', id: 's1' },
     { in: 'scene', id: 'ground', after: { paint: { rgb: '#ffffff' } } },
     { in: 'scene', id: 'ground' },
+    { in: 'pages', id: 'p1', field: 'ground', after: 'none' },
+    { in: 'pages', id: 'p2', field: 'ground', after: { paint: { rgb: '#ffffff' } } },
+    { in: 'pages', id: 'p2', field: 'ground' },
+    { in: 'pages', id: 'p2', field: 'name', after: 'Lining' },
   ),
 )
 

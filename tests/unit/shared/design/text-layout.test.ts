@@ -49,6 +49,23 @@ describe('lines', () => {
   })
 })
 
+describe('a combining mark', () => {
+  const noMarks: Measure = (_, words) => [...words].map((letter) => (letter === '\u0307' ? 0 : 0.5))
+  const pieceOf = (object: TextObject) => layoutText(object, NO_STYLES, noMarks).lines.map(({ pieces }) => pieces[0])
+
+  test('becomes one with its letter where there is such a letter, and the text stays as typed', () => {
+    const object = text([{ text: 'e\u0301q\u0307', size: 10 }])
+    expect(pieceOf(object)).toMatchObject([{ text: '\u00e9q\u0307', advances: [5, 5, 0] }])
+    expect(object.runs[0]?.text).toBe('e\u0301q\u0307')
+  })
+
+  test('takes no spacing and stays with its letter at the end of a line', () => {
+    const object = text([{ text: 'aq\u0307b', size: 10, spacing: 2 }], { width: 16 })
+    expect(pieceOf(object)).toMatchObject([{ text: 'aq\u0307', advances: [7, 7, 0] }, { text: 'b' }])
+    expect(linesOf(text([{ text: 'q\u0307', size: 10 }], { width: 1 }))).toEqual(['q\u0307'])
+  })
+})
+
 test('align left, in the middle and right', () => {
   const startOf = (align: TextObject['align']) => {
     const object = text([{ text: 'abcd', size: 10 }], align ? { align } : {})

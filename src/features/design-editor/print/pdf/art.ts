@@ -1,11 +1,11 @@
 /** The ground and the objects of a page as PDF operators. */
-import { layOut } from '#shared/design/dieline/layout'
 import { type Bounds, boundsOf } from '#shared/design/dieline/polygon'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { type CodeShape, objectsOf } from '#shared/design/draw'
 import type { Face } from '#shared/design/fonts'
 import { rotation } from '#shared/design/geometry'
-import type { Id, Paint, Scene, SceneObject } from '#shared/design/scene'
+import { groundOf, type Id, type Paint, type Scene, type SceneObject } from '#shared/design/scene'
+import { layOutPage } from '#shared/design/sides'
 import type { TextLayout } from '#shared/design/text-layout'
 import { type Content, newContent, numbers } from './content'
 import { type PaintTarget, type Plate, pictureOperators, setPaint, setPlate } from './paints'
@@ -52,7 +52,7 @@ function drawText(target: Target, layout: TextLayout, box: Bounds, plate: Plate 
         if (!paintWith(target, plate, fill, box, 'fill')) return
         const shares = advances.map((advance) => advance / size)
         content.add('BT', `/${font.name()} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, x, baseline)} Tm`)
-        content.add(font.show(text, shares), 'ET')
+        content.add(font.show(text, size, shares), 'ET')
       })
     }
   }
@@ -178,14 +178,15 @@ export function drawArt(tools: ArtTools, content: Content, scene: Scene, pageId:
   const page = scene.pages[pageId]
   if (!page) return
   const target = { ...tools, content }
-  const layout = layOut(page.dieline, scene)
+  const layout = layOutPage(scene, page)
   const paths = layoutPaths(layout)
   const [bleed, ground] = [pathOperators(paths.bleed), pathOperators(paths.ground)]
   const frames = new Map(layout.panels.map(({ id, frame }) => [id, frame]))
   content.within(() => {
     content.add(...bleed, 'W* n')
     content.within(() => {
-      if (setPaint(target, scene.ground?.paint, boundsOf(layout.bleed.flat()), 'fill')) content.add(...ground, 'f*')
+      if (setPaint(target, groundOf(scene, page)?.paint, boundsOf(layout.bleed.flat()), 'fill'))
+        content.add(...ground, 'f*')
     })
     for (const entry of objectsOf(scene, pageId)) {
       const [, { hidden, panel }] = entry

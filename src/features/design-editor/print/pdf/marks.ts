@@ -54,8 +54,9 @@ export function drawMarks(file: PrintFile, content: Content, sheet: Sheet, slug:
     for (const [x = 0, y = 0, toX = 0, toY = 0] of lines) content.add(`${numbers(x, y)} m ${numbers(toX, toY)} l S`)
     if (!font || slug === '') return
     // Between the marks of both corners, smaller where it would not fit.
-    const size = Math.min(SLUG_SIZE, (width - 4) / Math.max(font.widthOf(slug), 1))
+    const line = slug.normalize('NFC')
+    const size = Math.min(SLUG_SIZE, (width - 4) / Math.max(font.widthOf(line), 1))
     content.add('BT', `/${font.name()} ${numbers(size)} Tf`, `${numbers(1, 0, 0, -1, 2, -near - 1)} Tm`)
-    content.add(font.show(slug), 'ET')
+    content.add(font.show(line, size), 'ET')
   })
 }

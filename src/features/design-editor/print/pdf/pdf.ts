@@ -1,8 +1,8 @@
 /** The print file of pages of a design. Everything that it needs is passed in. */
 import { PDFName, type PDFPage } from '@cantoo/pdf-lib'
-import { layOut } from '#shared/design/dieline/layout'
 import type { Face } from '#shared/design/fonts'
 import type { Id, Scene } from '#shared/design/scene'
+import { layOutPage } from '#shared/design/sides'
 import { type ArtParts, type ArtTools, drawArt } from './art'
 import { type Content, newContent } from './content'
 import { drawDieline, drawMarks, MARK_ROOM } from './marks'
@@ -110,7 +110,7 @@ export async function toPdf(input: PrintInput): Promise<Uint8Array> {
   for (const { id, slug } of pages) {
     const page = scene.pages[id]
     if (!page) throw new RangeError(`There is no page ${id}`)
-    const layout = layOut(page.dieline, scene)
+    const layout = layOutPage(scene, page)
     const { width, height } = layout
     const trim = { x: margin, y: margin, width, height }
     addPage(file, { width: width + 2 * margin, height: height + 2 * margin, trim, bleed }, (content) => {
