@@ -22,7 +22,7 @@ async function everything(): Promise<Map<string, Row[]>> {
        coalesce((SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
          WHERE attrelid = pg_class.oid AND attnum = ANY((SELECT indkey FROM pg_index WHERE indrelid = pg_class.oid AND indisprimary)::int2[])), '1') AS key
      FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-     WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND relname <> 'migration'`,
+     WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND relname <> 'migration'`,
   )
   const rows = new Map<string, Row[]>()
   for (const { schema, table, key } of tables) {
