@@ -5,6 +5,7 @@ import { cleanUp } from './housekeeping'
 import { runDuePayments } from './payments/payments-clock'
 import { removeOrphans } from './ports/files-orphans'
 import { mailUnread } from './realtime/unread-mails'
+import { keepAuditParts } from './records/audit-parts'
 import { runDueMarketplace } from './tables/marketplace-clock'
 
 const CLEAN_UP_MS = 3_600_000
@@ -15,13 +16,15 @@ const SWEEP_MS = 24 * 3_600_000
 export type Every = (ms: number, run: () => void) => () => void
 
 type Jobs = Pick<Deps, 'db' | 'files' | 'clock' | 'logger' | 'payments' | 'mail' | 'push'> & {
+  /** Months of the audit log that are kept besides the current one. By default all are. */
+  auditKeptMonths?: number | null
   /** Called after each run of a job. */
   onJob?: (job: 'clean-up' | 'marketplace', isDone: boolean) => void
 }
 
 /** Starts the periodic work. Resolves, when stopped, after the marketplace's run in progress. */
 export function startJobs(
-  { db, files, clock, logger, payments, mail, push, onJob = () => undefined }: Jobs,
+  { db, files, clock, logger, payments, mail, push, auditKeptMonths = null, onJob = () => undefined }: Jobs,
   every: Every,
 ): () => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY
@@ -38,6 +41,8 @@ export function startJobs(
       .then(() => runDuePayments({ db, payments, clock }))
       .then(() => cleanUp(db, clock.now()))
       .then(() => sweepDaily())
+      // The last, because it fails while somebody reads the log for long, such as a backup.
+      .then(() => keepAuditParts(db, clock.now(), auditKeptMonths))
       .then(() => onJob('clean-up', true))
       .catch((err: unknown) => {
         logger.error({ err }, 'clean-up failed')

@@ -31,12 +31,13 @@ const TRASHED_AT: Field = { name: 'deleted_at', label: 'Deleted', kind: 'dateTim
 /** Types that `format_type` writes differently. */
 const CANONICAL: Readonly<Record<string, string>> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
 
-/** Tables of the schema `public`. Tables created at run time have their own schemas. */
+/** Tables of the schema `public`, a partitioned one as one table. Tables created at run time have their own schemas. */
 export async function readDatabaseTables(db: Database): Promise<DatabaseTables> {
   const rows = await db.query<{ table: string; column: string; type: string }>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attnum > 0 AND NOT a.attisdropped
      ORDER BY c.relname, a.attnum`,
   )
   const columns = new Map<string, Map<string, string>>()
@@ -46,7 +47,8 @@ export async function readDatabaseTables(db: Database): Promise<DatabaseTables> 
     `SELECT c.relname || '.' || a.attname AS "column", k.conname AS name, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
-     WHERE k.contype = 'c' AND cardinality(k.conkey) = 1 AND c.relnamespace = 'public'::regnamespace`,
+     WHERE k.contype = 'c' AND cardinality(k.conkey) = 1 AND c.relnamespace = 'public'::regnamespace
+       AND NOT c.relispartition`,
   )
   // Categories R and T: words that can't name a table or column without quotes.
   const words = await db.query<{ word: string }>(`SELECT word FROM pg_get_keywords() WHERE catcode IN ('R', 'T')`)

@@ -43,8 +43,10 @@ type Dated = {
   isExclusive: boolean
 }
 
+/** A partitioned table as one: the moved rows of its parts may belong to others. */
 const COLUMNS = `information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
   WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'
+    AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I.%I', table_schema, table_name)::regclass)
     AND is_generated = 'NEVER'`
 
 const datedTables = (db: Database) =>
@@ -88,14 +90,15 @@ export async function shiftDates(db: Database, made: number, { now }: Clock): Pr
     }
     for (const text of await textColumns(tx)) {
       const column = quote(text.column)
-      const rows = await tx.query<{ row: string; value: string }>(
-        `SELECT ctid::text AS row, ${column}::text AS value FROM ${nameOf(text)} WHERE ${column}::text ~ $1`,
+      const rows = await tx.query<{ part: number; row: string; value: string }>(
+        `SELECT tableoid AS part, ctid::text AS row, ${column}::text AS value FROM ${nameOf(text)} WHERE ${column}::text ~ $1`,
         [ANY_DATE],
       )
-      const shifted = rows.map(({ row, value }) => ({ row, value: shiftText(value, days) }))
+      const shifted = rows.map(({ value, ...place }) => ({ ...place, value: shiftText(value, days) }))
       await tx.query(
         `UPDATE ${nameOf(text)} SET ${column} = (shifted.item->>'value')::${text.type}
-         FROM jsonb_array_elements($1::jsonb) AS shifted(item) WHERE ctid = (shifted.item->>'row')::tid`,
+         FROM jsonb_array_elements($1::jsonb) AS shifted(item)
+         WHERE ctid = (shifted.item->>'row')::tid AND tableoid = (shifted.item->>'part')::oid`,
         [JSON.stringify(shifted)],
       )
     }

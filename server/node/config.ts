@@ -59,6 +59,8 @@ export type Settings = {
   aiLimit: { max: number; windowMs: number }
   writeLimit: { max: number; windowMs: number }
   uploadQuotaBytes: number
+  /** Months of the audit log that are kept besides the current one. Null: all. */
+  auditKeptMonths: number | null
   /** Tiles of the map on /explore. */
   map: MapSource | null
   /** Null: the local provider with its test cards. */
@@ -164,6 +166,15 @@ function toMetricsToken({ METRICS_TOKEN }: Environment): string | null {
   return METRICS_TOKEN
 }
 
+const KEPT_MONTHS_MAX = 1_200
+
+function toAuditKeptMonths({ AUDIT_KEPT_MONTHS: text }: Environment): number | null {
+  if (!text) return null
+  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > KEPT_MONTHS_MAX)
+    throw new Error(`AUDIT_KEPT_MONTHS should be a whole number from 1 to ${KEPT_MONTHS_MAX}, not "${text}"`)
+  return Number(text)
+}
+
 function toOverload(env: Environment): OverloadLimits | null {
   const running = toWhole(env, 'MAX_CONCURRENT_REQUESTS', 64, 10_000)
   const waiting = toWhole(env, 'MAX_WAITING_REQUESTS', 1_000, 100_000)
@@ -213,6 +224,7 @@ export function toSettings(env: Environment): Settings {
     },
     writeLimit: { max: toWhole(env, 'WRITES_PER_MINUTE', 3_000), windowMs: MINUTE_MS },
     uploadQuotaBytes: toWhole(env, 'UPLOAD_QUOTA_MB', 5_000) * MEBIBYTE,
+    auditKeptMonths: toAuditKeptMonths(env),
     map: toMap(env),
     stripe: toStripe(env),
     paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET || null,

@@ -242,7 +242,13 @@ async function compose(
   const server = await listen(fetch, settings)
 
   const onJob = metrics?.onJob
-  const stopJobs = startJobs({ db, files, clock, logger, payments, mail, push, ...(onJob && { onJob }) }, every)
+  const stopJobs = startJobs(
+    {
+      ...{ db, files, clock, logger, payments, mail, push, ...(onJob && { onJob }) },
+      auditKeptMonths: settings.auditKeptMonths,
+    },
+    every,
+  )
   // Sends what an earlier process left.
   mailDispatcher?.wake()
   pushDispatcher.wake()

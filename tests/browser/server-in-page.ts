@@ -26,6 +26,7 @@ import { noPush } from '../../server/ports/push-queue'
 import type { Letters } from '../../server/ports/seed-letters'
 import type { RenderDrawing } from '../../server/ports/seed-pictures'
 import { openNotifier } from '../../server/realtime/notifier'
+import { keepAuditParts } from '../../server/records/audit-parts'
 
 export { DEMO_PASSWORD, USERS }
 
@@ -194,6 +195,7 @@ export async function openServer() {
       await runDuePayments({ db, payments, clock })
       await cleanUp(db, clock.now())
       await removeOrphans({ db, files }, clock.now())
+      await keepAuditParts(db, clock.now(), null)
     },
     stop: async () => {
       await deps.notifier.stop()

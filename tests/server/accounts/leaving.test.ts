@@ -88,7 +88,8 @@ onEachBackend(({ open }) => {
   const placesOf = async (text: string): Promise<string[]> => {
     const tables = await query<{ schema: string; name: string }>(
       `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+         AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I.%I', table_schema, table_name)::regclass)`,
     )
     const found: string[] = []
     for (const { schema, name } of tables) {

@@ -31,7 +31,8 @@ type Column = {
 
 const COLUMNS = `
   SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS "isRequired",
-    (a.attgenerated <> '' OR a.attidentity <> '') AS "isGenerated",
+    (a.attgenerated <> '' OR a.attidentity <> '' OR EXISTS (SELECT 1 FROM pg_attrdef d
+      WHERE d.adrelid = c.oid AND d.adnum = a.attnum AND pg_get_expr(d.adbin, d.adrelid) LIKE 'nextval(%')) AS "isGenerated",
     EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = ANY (i.indkey)) AS "isUnique",
     (SELECT array_to_json(array(SELECT m[1] FROM regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m))
       FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
@@ -40,7 +41,8 @@ const COLUMNS = `
     (SELECT r.relname FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
       WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.conkey = ARRAY[a.attnum]) AS target
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relname <> 'migration'
     AND c.relname <> ALL ($1::text[])
   ORDER BY c.oid, a.attnum`
 

@@ -93,6 +93,42 @@ onEachBackend(({ open }) => {
     ])
   })
 
+  it('make parts of the history without moving its rows, and its numbers go on', async () => {
+    const db = await open('empty')
+    const migrations = await readMigrations()
+    const index = migrations.findIndex(({ name }) => name === '0046_audit_log_parts.sql')
+    await migrate(db, migrations.slice(0, index))
+    await db.exec(`
+      INSERT INTO "user" (id, email) VALUES (9, 'a@holdfast.test');
+      INSERT INTO audit_log (at, user_id, table_name, record_id, operation)
+        SELECT now() - n * interval '40 days', 9, 'project', n, 'update' FROM generate_series(0, 4) n;
+      INSERT INTO audit_log (at, table_name, record_id, operation) VALUES ('9999-12-31T23:59:59Z', 'project', 5, 'create')`)
+    const [before] = await db.query<{ file: number }>(`SELECT pg_relation_filenode('audit_log') AS file`)
+    await migrate(db, migrations)
+    const [after] = await db.query<{ file: number }>(`SELECT pg_relation_filenode('audit_log_first') AS file`)
+    expect(after).toEqual(before)
+    expect(
+      await db.query('SELECT id, record_id, user_id, tableoid::regclass::text AS part FROM audit_log ORDER BY id'),
+    ).toEqual([
+      ...[0, 1, 2, 3, 4].map((n) => ({ id: n + 1, record_id: n, user_id: 9, part: 'audit_log_first' })),
+      // A clock was wrong when it was written.
+      { id: 6, record_id: 5, user_id: null, part: 'audit_log_other' },
+    ])
+    const [next] = await db.query(
+      `INSERT INTO audit_log (at, table_name, record_id, operation) VALUES (now(), 'project', 6, 'create')
+       RETURNING id, tableoid::regclass::text AS part`,
+    )
+    expect(next).toEqual({ id: 7, part: 'audit_log_first' })
+    // docs/operations.md looks there for how far the numbers are.
+    expect(
+      await db.query(
+        `SELECT data_type::text AS type, last_value FROM pg_sequences WHERE sequencename = 'audit_log_id_seq'`,
+      ),
+    ).toEqual([{ type: 'integer', last_value: 7 }])
+    await db.exec('DELETE FROM "user" WHERE id = 9')
+    expect(await db.query('SELECT count(*) AS n FROM audit_log WHERE user_id IS NOT NULL')).toEqual([{ n: 0 }])
+  })
+
   describe('run', () => {
     it('once each', async () => {
       const db = await open()

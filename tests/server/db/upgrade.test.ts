@@ -80,7 +80,7 @@ const TABLES = `
     (SELECT json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS types
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind = 'r' AND n.nspname !~ '^(pg_|information_schema)' AND c.relname <> 'migration'`
+  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname !~ '^(pg_|information_schema)' AND c.relname <> 'migration'`
 
 /** Every row of every table, with its values as JSON. */
 async function snapshotOf(db: Database): Promise<Snapshot> {

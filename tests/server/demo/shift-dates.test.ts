@@ -5,6 +5,7 @@ import { seedDemo } from '../../../server/demo/seed'
 import { shiftDates } from '../../../server/demo/shift-dates'
 import { fontLetters } from '../../../server/ports/seed-letters-fontkit'
 import { renderBySharp } from '../../../server/ports/seed-pictures-sharp'
+import { keepAuditParts } from '../../../server/records/audit-parts'
 import { openTestPglite } from '../../support/pglite'
 
 const MADE = Date.UTC(2026, 10, 21, 23)
@@ -22,7 +23,7 @@ async function everything(): Promise<Map<string, Row[]>> {
        coalesce((SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
          WHERE attrelid = pg_class.oid AND attnum = ANY((SELECT indkey FROM pg_index WHERE indrelid = pg_class.oid AND indisprimary)::int2[])), '1') AS key
      FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-     WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND relname <> 'migration'`,
+     WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND relname <> 'migration'`,
   )
   const rows = new Map<string, Row[]>()
   for (const { schema, table, key } of tables) {
@@ -35,6 +36,16 @@ async function everything(): Promise<Map<string, Row[]>> {
     )
   }
   return rows
+}
+
+/** Two entries that move to empty parts, where both have the same place, and dates in their values. */
+async function addToParts(): Promise<void> {
+  for (const month of [0, 1]) await keepAuditParts(db, Date.UTC(2031, month), null)
+  for (const at of ['2031-01-01T10:00:00.000Z', '2031-03-01T10:00:00.000Z'])
+    await db.query(
+      `INSERT INTO audit_log (at, table_name, record_id, operation, after) VALUES ($1, 'booking', 1, 'create', $2)`,
+      [at, JSON.stringify({ starts_at: at })],
+    )
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -62,6 +73,7 @@ beforeAll(async () => {
     letters: fontLetters(),
     savePicture: async (name) => `/uploads/${name}.webp`,
   })
+  await addToParts()
 })
 afterAll(() => db?.close())
 

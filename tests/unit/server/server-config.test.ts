@@ -42,6 +42,18 @@ describe('settings', () => {
     expect(() => toSettings({ LIMIT_LIST_SIZE: 'ten' })).toThrow(/LIMIT_LIST_SIZE should be a whole number/)
   })
 
+  it('of the audit log are a number of months, or none', () => {
+    for (const AUDIT_KEPT_MONTHS of [undefined, ''])
+      expect(toSettings({ AUDIT_KEPT_MONTHS }).auditKeptMonths).toBeNull()
+    expect(toSettings({ AUDIT_KEPT_MONTHS: '1' }).auditKeptMonths).toBe(1)
+    expect(toSettings({ AUDIT_KEPT_MONTHS: '1200' }).auditKeptMonths).toBe(1_200)
+    // 0 would read as "keep nothing" or as "no limit".
+    for (const AUDIT_KEPT_MONTHS of ['0', '1201', '-1', '1.5', '12 months', '012'])
+      expect(() => toSettings({ AUDIT_KEPT_MONTHS }), AUDIT_KEPT_MONTHS).toThrow(
+        `AUDIT_KEPT_MONTHS should be a whole number from 1 to 1200, not "${AUDIT_KEPT_MONTHS}"`,
+      )
+  })
+
   it('of the read replica require the database that it copies', () => {
     expect(toSettings({ DATABASE_URL: 'postgres://a' }).replica).toBeNull()
     const urls = { DATABASE_URL: 'postgres://a', DATABASE_REPLICA_URL: 'postgres://b' }
