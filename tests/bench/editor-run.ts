@@ -85,8 +85,8 @@ const along = (from: Point, number: number): [number, number] => [
   from.y + Math.sin(number / 4) * 20,
 ]
 
-type Figures = Record<'one' | 'fifty' | 'zoom', number[]>
-const NO_FIGURES = (): Figures => ({ one: [], fifty: [], zoom: [] })
+type Figures = Record<'one' | 'fifty' | 'zoom' | 'slow', number[]>
+const NO_FIGURES = (): Figures => ({ one: [], fifty: [], zoom: [], slow: [] })
 
 type Editor = {
   page: Page
@@ -99,7 +99,25 @@ type Editor = {
   reset: () => Promise<void>
 }
 
-async function drag(editor: Editor, count: number): Promise<number> {
+const SLOWER = 4
+
+/** The median time from frame to frame in milliseconds, on a slowed processor. A screen shows 60 a second. */
+async function frameTime(devtools: CDPSession, step: (number: number) => Promise<void>): Promise<number> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const times: number[] = []
+  let last = performance.now()
+  for (let number = 1; number <= STEPS; number += 1) {
+    await step(number)
+    const now = performance.now()
+    times.push(now - last)
+    last = now
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return median(times)
+}
+
+/** @param slow measures the time of a frame on a slowed processor instead */
+async function drag(editor: Editor, count: number, slow = false): Promise<number> {
   const { page, devtools } = editor
   await editor.choose(count)
   // In the middle of the fifty, away from the handles of a selection.
@@ -108,7 +126,8 @@ async function drag(editor: Editor, count: number): Promise<number> {
   await page.mouse.down()
   await page.mouse.move(from.x + 6, from.y)
   await nextFrame(page)
-  const spent = await perFrame(devtools, 1, (number) => page.mouse.move(...along(from, number)))
+  const step = (number: number) => page.mouse.move(...along(from, number))
+  const spent = await (slow ? frameTime(devtools, step) : perFrame(devtools, 1, step))
   await page.mouse.up()
   await editor.reset()
   return spent
@@ -182,6 +201,8 @@ async function measure(editor: Editor, into: Figures): Promise<void> {
   into.fifty.push(await drag(editor, 50))
   await untilAtRest(editor.devtools)
   into.zoom.push(await zoom(editor))
+  await untilAtRest(editor.devtools)
+  into.slow.push(await drag(editor, 50, true))
 }
 
 /** From the click on a link of the app until the content is there, in an app that is already open. */
@@ -270,6 +291,7 @@ function report(version: string, ours: Figures, theirs: Figures, opened: Record<
     line('drag one', 'one', 4),
     line('drag fifty', 'fifty', 8),
     line('zoom', 'zoom', 4),
+    line('from frame to frame of a drag of fifty, processor four times slower', 'slow', 17),
     {
       ...{ group: 'Opening a stored design', what: 'all objects drawn', beside: 'the form of the same design' },
       ...{ ours: median(opened.editor), theirs: median(opened.form), unit: 'ms', ratio: 'cost', target: 1.5 },
