@@ -76,6 +76,19 @@ test('a line that is dragged at its middle gets a point; a click there adds one 
   expect(opened.steps).toEqual(['Add point'])
 })
 
+test('one that is full takes no further point, and says so', async () => {
+  // All but two points are on its upper edge.
+  const upper = Array.from({ length: 998 }, (_, index) => `L${((index * 20) / 997).toFixed(3)} 0`).join('')
+  const full = `M0 20${upper}L20 20Z`
+  await openDesign({ triangle: { ...triangle, path: full } })
+  await userEvent.keyboard('{Tab}{Enter}')
+  await drag(at(50, 50), at(50, 60))
+  const words = 'No point can be added here. A free shape has at most 1,000 points.'
+  await expect.element(said(words)).toBeInTheDocument()
+  expect(path()).toBe(full)
+  expect(opened.steps).toEqual([])
+})
+
 test('a press that does not move a point leaves it where it is', async () => {
   await openDesign({ triangle })
   await userEvent.keyboard('{Tab}{Enter}')
