@@ -156,11 +156,16 @@ function wireNetwork(queryClient: QueryClient, router: AppRouter, drawn: Promise
   })
   void drawn.then(checkSession)
   useOfflineStore.subscribe((now, before) => {
-    // The worker's queue needs a new token. If the server refuses to renew it, the session-expired
-    // dialog opens.
-    if (now.sessionPaused && !before.sessionPaused) void refreshSession().catch(() => {})
+    if (now.sessionPaused && !before.sessionPaused) renewForQueue()
   })
 }
+
+/**
+ * Renews the session for the worker's queue, again until the server answers. If it refuses, the
+ * session-expired dialog opens.
+ */
+const renewForQueue = (): unknown =>
+  useOfflineStore.getState().sessionPaused && refreshSession().catch(() => setTimeout(renewForQueue, NETWORK_CHECK_MS))
 
 /** The start-up profile check of section 4, repeated until the server answers. */
 function createSessionCheck(): () => Promise<void> {

@@ -125,6 +125,39 @@ test('a hanging connection times out, and the person can continue', async ({ pag
   expect(await recordsNamed(server, 'project', 'Hanging')).toHaveLength(1)
 })
 
+test('a queue whose session was not renewed, because the answer was cut, goes on by itself', async ({
+  page,
+  network,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Projects')
+  // Refused again with the new token, the worker waits for a page to renew the session.
+  network.add({
+    ...{ kind: 'answer', status: 401, headers: { 'content-type': 'application/json', 'x-holdfast': '1' } },
+    ...{
+      body: JSON.stringify({ error: true, message: 'TOKEN_EXPIRED' }),
+      method: 'POST',
+      path: /\/project$/,
+      times: 2,
+    },
+  })
+  // The worker's own two renewals succeed.
+  let renewals = 0
+  const cut = network.add({
+    ...{ kind: 'cut-after', path: /lambda\/refresh$/ },
+    when: () => {
+      renewals += 1
+      return renewals === 3
+    },
+  })
+  await addProject(page, 'After a cut')
+  await cut.struck
+  await allSynced(page)
+  expect(await recordsNamed(server, 'project', 'After a cut')).toHaveLength(1)
+})
+
 test('what waits is told to its own person only', async ({ page, device }) => {
   await signIn(page)
   await workerReady(page)

@@ -124,16 +124,15 @@ export function parseExploreSearch(values: Values): ExploreSearch {
  * @param wanted the same with the change
  */
 export function changeSearch(latest: Values, shown: ExploreSearch, wanted: ExploreSearch): ExploreSearch {
+  const values = { ...latest }
   const [before, after]: Values[] = [shown, wanted]
-  const changed = Object.keys({ ...shown, ...wanted }).filter((key) => String(before?.[key]) !== String(after?.[key]))
+  for (const key of Object.keys({ ...shown, ...wanted }))
+    if (String(before?.[key]) !== String(after?.[key])) values[key] = after?.[key]
   const { amenities: old = [] } = shown
   const { amenities: chosen = [] } = wanted
   const stay = amenitiesOf(latest.amenities).filter((word) => chosen.includes(word) || !old.includes(word))
-  return parseExploreSearch({
-    ...latest,
-    ...Object.fromEntries(changed.map((key) => [key, after?.[key]])),
-    amenities: [...stay, ...chosen.filter((word) => !old.includes(word))],
-  })
+  values.amenities = [...stay, ...chosen.filter((word) => !old.includes(word))]
+  return parseExploreSearch(values)
 }
 
 /** Filters of the search, in the order of their chips; text and order are no filters. */
