@@ -20,8 +20,9 @@ export type Line = {
   what: string
   /** In milliseconds or bytes, by `unit`. */
   ours: number
-  theirs: number
-  beside: string
+  /** Undefined without a comparison. */
+  theirs?: number
+  beside?: string
   unit: 'ms' | 'kB'
   /** The displayed ratio: `faster` is theirs / ours, `cost` is ours / theirs. */
   ratio: 'faster' | 'cost'
@@ -31,24 +32,28 @@ export type Line = {
   limit?: number
 }
 
-export const ratioOf = ({ ours, theirs, ratio }: Line): number => (ratio === 'faster' ? theirs / ours : ours / theirs)
+export const ratioOf = ({ ours, theirs = Number.NaN, ratio }: Line): number =>
+  ratio === 'faster' ? theirs / ours : ours / theirs
 
 /** Undefined without a target. */
 export function isMet(line: Line): boolean | undefined {
   if (line.limit !== undefined) return line.ours <= line.limit
   if (line.target === undefined) return undefined
-  return line.ratio === 'faster' ? ratioOf(line) >= line.target : ratioOf(line) <= line.target
+  // Not by the ratio: nothing beside nothing has none.
+  const theirs = line.theirs ?? Number.NaN
+  return line.ratio === 'faster' ? theirs >= line.target * line.ours : line.ours <= line.target * theirs
 }
 
 const toFigure = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 /** Without a comparison there is no ratio. */
 const toRatio = (line: Line): string =>
-  line.theirs === 0 ? '–' : `${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'}`
+  !line.theirs ? '–' : `${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'}`
 function toTarget({ target, limit, unit, ratio }: Line): string {
   if (limit !== undefined) return `≤ ${limit} ${unit}`
   return target === undefined ? '' : `${ratio === 'faster' ? '≥' : '≤'} ${Number(target.toFixed(2))} ×`
 }
+const toTheirs = ({ theirs, unit }: Line): string => (theirs === undefined ? '' : `${toFigure(theirs)} ${unit}`)
 const toVerdict = (line: Line): string =>
   ({ true: 'met', false: '**not met**', undefined: '' })[String(isMet(line))] ?? ''
 
@@ -68,7 +73,7 @@ export function toMarkdown(
     )
     for (const line of lines.filter((one) => one.group === group))
       parts.push(
-        `| ${line.what} | ${toFigure(line.ours)} ${line.unit} | ${line.beside} | ${toFigure(line.theirs)} ${line.unit} | ${toRatio(line)} | ${toTarget(line)} | ${toVerdict(line)} |`,
+        `| ${line.what} | ${toFigure(line.ours)} ${line.unit} | ${line.beside ?? ''} | ${toTheirs(line)} | ${toRatio(line)} | ${toTarget(line)} | ${toVerdict(line)} |`,
       )
     parts.push('')
   }
