@@ -67,6 +67,8 @@ test('a visitor searches, filters and pages, and the address keeps it all', asyn
   )
   await go(page, '/explore')
   await settled(page)
+  // A visitor's page has not loaded the styles of Mantine's Combobox.
+  expect(await page.locator('[data-combobox-chevron]').first().boundingBox()).toMatchObject({ width: 18, height: 18 })
   await page.getByLabel('What').fill('harbour')
   await page.getByLabel('What').press('Enter')
   await expect(page).toHaveURL(/text=harbour/)
