@@ -5,6 +5,7 @@
 import { Alert, Button, InputBase, NativeSelect, TextInput } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { perHour } from '#messages/explore'
 import * as text from '#messages/space'
 import { alternativesTo, refusalOf } from '#shared/booking/availability'
 import { type Quote, quoteOf } from '#shared/booking/quote'
@@ -73,9 +74,12 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
   )
   return (
     <section className={classes.panel} aria-labelledby="book">
-      <h2 ref={heading} id="book" tabIndex={-1} className={classes.heading}>
-        {moved ? text.changeRequest() : text.bookThis()}
-      </h2>
+      <div className={classes.monthHead}>
+        <h2 ref={heading} id="book" tabIndex={-1} className={classes.heading}>
+          {moved ? text.changeRequest() : text.bookThis()}
+        </h2>
+        <strong>{perHour({ price: priceText(space.rate_cents, space.currency) })}</strong>
+      </div>
       {moved ? (
         <p className={classes.aside}>
           {text.changing({ period: periodText(timeOf(moved), zone) })} <BookingLink id={moved.id} />

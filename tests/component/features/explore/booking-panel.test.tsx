@@ -70,6 +70,7 @@ test('a day and times are chosen, in the zone of the space, and the price follow
     answers: { [BUSY]: { list: [{ starts_at: iso('09:00'), ends_at: iso('10:00') }] } },
   })
   await expect.element(page.getByText('Choose a time to see the price.')).toBeVisible()
+  await expect.element(page.getByText('€65.50 / hour', { exact: true })).toBeVisible()
   await button('Next month').click()
   await button('Next month').click()
   await dayButton(DAY).click()
