@@ -127,6 +127,9 @@ test('a request that nobody confirmed costs nothing to cancel, and has no ticket
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
   await button(page, 'Cancel booking').click()
   await expect(page.getByRole('dialog')).toContainText(`${money(Number(booking.total_cents))} is released on your card`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(badge(page, 'Canceled')).toBeVisible()
+  await expect(page.getByText(/when the host confirms/)).toHaveCount(0)
 })
 
 test('bookings and tickets that were never visited are there offline, after a restart of the browser', async ({

@@ -47,8 +47,12 @@ export function Facts({ booking }: { booking: Booking }) {
   )
 }
 
+const IS_OVER: readonly State[] = ['cancelled', 'declined', 'expired', 'refused']
+
 export function Where({ booking, state }: { booking: Booking; state: State }) {
   const { place } = booking
+  // No host will confirm it any more.
+  if (!place && IS_OVER.includes(state)) return null
   return (
     <Block title={text.whereTitle()} id="booking-where">
       {place ? (
