@@ -116,13 +116,13 @@ export type Tasks = { interactions: number[]; links: number[] }
 export async function doTasks(page: Page, into: Tasks): Promise<void> {
   await page.evaluate(noteInteractions)
   for (const task of TASKS) await task(page)
-  // What an interaction took is known some frames later.
+  // The browser reports an interaction some frames later.
   await page.waitForTimeout(500)
   const longest = await page.evaluate(() => [...(Reflect.get(window, 'longest') as Map<number, number>).values()])
   into.interactions.push(...longest)
 }
 
-/** @param page as for the tasks; the first link is followed to load what the page of a record needs */
+/** @param page as for the tasks; the first link is not counted: it loads the page's parts */
 export async function followLinks(page: Page, into: Tasks): Promise<void> {
   for (let turn = 0; turn <= 3; turn += 1) {
     await page.waitForLoadState('networkidle')

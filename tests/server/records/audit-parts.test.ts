@@ -1,6 +1,6 @@
 /**
  * The monthly parts of the audit log: made ahead, filled from the default part, and dropped whole.
- * What reads the log sees one table.
+ * The log is read as one table.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'

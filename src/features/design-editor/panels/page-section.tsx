@@ -4,7 +4,10 @@ import { useState } from 'react'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { dielineErrors } from '#shared/design/dieline/limits'
-import type { Dieline } from '#shared/design/scene'
+import { keyBetween } from '#shared/design/order-keys'
+import type { Change } from '#shared/design/patch'
+import { type Dieline, newId } from '#shared/design/scene'
+import { hasInside, sidesOf } from '#shared/design/sides'
 import { NumberField } from '../../../ui/number-field'
 import { useEditor } from '../editor'
 import { resizePages } from '../edits/places'
@@ -26,9 +29,53 @@ export function PageSection() {
         }
       />
       <BoxSection key={JSON.stringify(page.dieline)} dieline={page.dieline} />
+      {document.isReadOnly ? null : <InsideSection />}
       <GroundSection />
       <GuidesSection />
       <FinishesSection />
+    </Stack>
+  )
+}
+
+/** A folding box may have a second page, for the inside of its board. */
+function InsideSection() {
+  const { scene, page, pageId, order, change, openPage, announce } = useEditor()
+  const { outside, inside } = sidesOf(scene, pageId)
+  if (inside === undefined && hasInside(page.dieline) && Object.keys(scene.pages).length === 1) {
+    const add = () => {
+      const id = newId(Math.random)
+      const { dieline, z } = page
+      change(steps.insideAdded(), [
+        { in: 'pages', id, after: { z: keyBetween(z, undefined), name: text.inside(), dieline } },
+      ])
+      openPage(id)
+      announce(steps.insideAdded())
+    }
+    return (
+      <Button variant="default" size="compact-sm" onClick={add}>
+        {text.addInside()}
+      </Button>
+    )
+  }
+  if (inside !== pageId) return null
+  const guides = Object.entries(scene.guides ?? {}).filter(([, guide]) => guide.page === pageId)
+  const remove = () => {
+    change(steps.insideRemoved(), [
+      ...guides.map(([id]): Change => ({ in: 'guides', id })),
+      { in: 'pages', id: pageId },
+    ])
+    openPage(outside)
+  }
+  return (
+    <Stack gap={4}>
+      <Button variant="default" size="compact-sm" disabled={order.length > 0} onClick={remove}>
+        {text.removeInside()}
+      </Button>
+      {order.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          {text.insideInUse()}
+        </Text>
+      ) : null}
     </Stack>
   )
 }

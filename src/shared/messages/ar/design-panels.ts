@@ -122,6 +122,11 @@ export const usedBy = message(
 
 // Page
 export const pageName = message('الصفحة')
+/** The name of the page that is added for the inside of the board. */
+export const inside = message('الجهة الداخلية')
+export const addInside = message('إضافة الجهة الداخلية')
+export const removeInside = message('إزالة الجهة الداخلية')
+export const insideInUse = message('احذف عناصر هذه الصفحة أولًا.')
 export const ground = message('الخلفية')
 export const groundOfAll = message('خلفية كل الصفحات')
 export const groundOfPage = message('خلفية هذه الصفحة')

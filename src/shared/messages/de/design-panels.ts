@@ -120,6 +120,11 @@ export const usedBy = message(
 
 // Page
 export const pageName = message('Seite')
+/** The name of the page that is added for the inside of the board. */
+export const inside = message('Innenseite')
+export const addInside = message('Innenseite hinzufügen')
+export const removeInside = message('Innenseite entfernen')
+export const insideInUse = message('Löschen Sie zuerst die Objekte dieser Seite.')
 export const ground = message('Hintergrund')
 export const groundOfAll = message('Hintergrund aller Seiten')
 export const groundOfPage = message('Hintergrund dieser Seite')

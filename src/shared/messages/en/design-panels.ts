@@ -121,6 +121,11 @@ export const usedBy = message(
 
 // Page
 export const pageName = message('Page')
+/** The name of the page that is added for the inside of the board. */
+export const inside = message('Inside')
+export const addInside = message('Add inside')
+export const removeInside = message('Remove inside')
+export const insideInUse = message('Delete the objects of this page first.')
 export const ground = message('Ground')
 export const groundOfAll = message('Ground of all pages')
 export const groundOfPage = message('Ground of this page')
