@@ -11,11 +11,11 @@ const UPLOADS = 'holdfast-uploads'
 /** Name of the owner's cache of uploaded pictures. */
 export const toUploadsCache = (owner: string): string => `${UPLOADS} ${owner}`
 
-/** Removes the pictures of all owners except these, shared ones too. */
-async function dropUploads(keptOwners: readonly (string | undefined)[] = []): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(UPLOADS) && !keptOwners.some((owner) => owner && name.endsWith(` ${owner}`)))
-      await caches.delete(name)
+const isOnServer = (name: string): boolean => !name.startsWith(SHARED)
+
+/** Removes caches of pictures: to make room only those whose pictures the server has, too. */
+async function dropUploads(isDropped = isOnServer): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(UPLOADS) && isDropped(name)) await caches.delete(name)
 }
 
 /** Removes shared pictures that nobody has taken in time. */
@@ -97,7 +97,7 @@ const isCopy = (key: IDBValidKey[]): boolean => isReplica(key) || key[1] === 'ta
  * in. Queues stay, with their local changes, files and id maps.
  */
 export async function forgetOthers(...keptOwners: readonly (string | undefined)[]): Promise<void> {
-  await dropUploads(keptOwners)
+  await dropUploads((name) => !keptOwners.some((owner) => owner && name.endsWith(` ${owner}`)))
   await write(async (stores) => {
     const { lanes } = await queueIn(stores)
     const isIdle = ([owner, kind]: IDBValidKey[]) => kind === 'id' && !lanes.get(String(owner))?.all().length

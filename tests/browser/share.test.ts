@@ -14,8 +14,9 @@ const png = (name: string, size = 10) => ({ name, type: 'image/png', size })
 let owner = ''
 
 beforeEach(async () => {
+  // Takes away what earlier tests have shared.
+  await engine.cleanUpWith(0, Date.now() + 3 * DAY_MS)
   await engine.clear()
-  await engine.dropReplicas()
   owner = await engine.signIn(ADA)
 })
 
@@ -97,6 +98,12 @@ describe('they stay', () => {
     await engine.share({ files: [png('a.png')] })
     await signInAs(ADA)
     expect(await names(visitor)).toEqual(['a.png'])
+  })
+
+  test('on a device that uses more than it should', async () => {
+    await engine.share({ files: [png('a.png')] })
+    await engine.cleanUpWith(10 ** 12, Date.now() + DAY_MS - 60_000)
+    expect(await names()).toEqual(['a.png'])
   })
 
   test('for a day', async () => {
