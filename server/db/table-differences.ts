@@ -31,7 +31,10 @@ const TRASHED_AT: Field = { name: 'deleted_at', label: 'Deleted', kind: 'dateTim
 /** Types that `format_type` writes differently. */
 const CANONICAL: Readonly<Record<string, string>> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
 
-/** Tables of the schema `public`, a partitioned one as one table. Tables created at run time have their own schemas. */
+/**
+ * Tables of the schema `public`, a partitioned one as one table. Tables created at run time have their
+ * own schemas.
+ */
 export async function readDatabaseTables(db: Database): Promise<DatabaseTables> {
   const rows = await db.query<{ table: string; column: string; type: string }>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type

@@ -75,7 +75,7 @@ const TABLES = [
 const WORDS = ['studio', 'Berlin', 'long table', 'xyzzy', 'kitchen'] as const
 const PAGES = ['/', '/explore', '/explore/1', '/blog', '/admin/login', '/faq', '/no-such-page'] as const
 
-/** What one person does, each as often as the others. */
+/** Calls of one person, each as often as the others. */
 const ACTS: readonly [(person: Person) => Call | Promise<Call>, ...((person: Person) => Call | Promise<Call>)[]] = [
   ({ records }) => ({ path: `${records}/${pick(TABLES)}?size=${upTo(50)}&order=id,desc`, statuses: [200] }),
   ({ records }) => ({

@@ -96,6 +96,11 @@ function noteInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
+/** Runs in the page. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
 /** Runs in the page. Milliseconds from the press of a record's link until its page is shown. */
 async function followLink(): Promise<number> {
   const link = document.querySelector<HTMLElement>('tbody [data-row-link]')
@@ -116,8 +121,8 @@ export type Tasks = { interactions: number[]; links: number[] }
 export async function doTasks(page: Page, into: Tasks): Promise<void> {
   await page.evaluate(noteInteractions)
   for (const task of TASKS) await task(page)
-  // The browser reports an interaction some frames later.
-  await page.waitForTimeout(500)
+  // The browser reports an interaction once its frame was painted.
+  await page.evaluate(twoFrames)
   const longest = await page.evaluate(() => [...(Reflect.get(window, 'longest') as Map<number, number>).values()])
   into.interactions.push(...longest)
 }

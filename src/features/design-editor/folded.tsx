@@ -1,4 +1,4 @@
-/** The fold preview with the print of the open page, and of the page on the other face of the board. */
+/** The fold preview with the print of both faces of the board that the open page belongs to. */
 import { useEffect, useState } from 'react'
 import { layOut } from '#shared/design/dieline/layout'
 import type { Id, Scene } from '#shared/design/scene'

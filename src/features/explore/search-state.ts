@@ -117,8 +117,8 @@ export function parseExploreSearch(values: Values): ExploreSearch {
 }
 
 /**
- * What somebody changed, made to the newest search. The page is drawn with it a moment later, and what
- * was changed in that moment has to stay.
+ * Makes a change to the newest search. The page is drawn with that a moment later, and a change that
+ * was made in between has to stay.
  * @param latest of the address
  * @param shown what the page was drawn with
  * @param wanted the same with the change

@@ -112,7 +112,7 @@ export type Scene = {
   bleed: number
   safe: number
   pages: Readonly<Record<Id, Page>>
-  /** Of each page that has none of its own. */
+  /** The ground of each page that has none of its own. */
   ground?: Ground
   inks: Readonly<Record<Id, Ink>>
   styles: Readonly<Record<Id, Style>>

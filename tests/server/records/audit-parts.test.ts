@@ -95,7 +95,7 @@ onEachBackend(({ open, name }) => {
         await write(db, 1, '2031-02-28T23:59:59.999'),
         await write(db, 2, '2031-04-30T12:00:00'),
         await write(db, 3, '2031-05-01T00:00:00'),
-        // Of a clock that was wrong.
+        // As from a clock that was wrong.
         await write(db, 4, '2040-01-01T00:00:00'),
       ]
       expect(new Set(Object.values(await placesOf(db)))).toEqual(new Set(['audit_log_other']))
