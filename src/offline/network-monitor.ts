@@ -18,6 +18,9 @@ export type MonitorWorld = {
 
 export type NetworkMonitor = { check: () => Promise<NetworkStatus>; stop: () => void }
 
+/** A ping that ends this long after its timeout was delayed by the page, not by the network. */
+const LATE_MS = 500
+
 /**
  * Pings closer together than the throttle share one answer. Without the Network Information API the
  * ping's duration is used as the round trip.
@@ -25,13 +28,22 @@ export type NetworkMonitor = { check: () => Promise<NetworkStatus>; stop: () => 
 export function createJudge(world: MonitorWorld): () => Promise<NetworkStatus> {
   let lastPing: { at: number; answer: Promise<{ isReachable: boolean; ms: number }> } | undefined
 
+  const pingOnce = async () => {
+    const at = world.now()
+    const isReachable = await world.ping(PING_TIMEOUT_MS).catch(() => false)
+    return { isReachable, ms: world.now() - at }
+  }
+
+  // While a page is busy or asleep, its timeout may be due before it has read an answer that arrived.
+  const pingOnTime = async () => {
+    const first = await pingOnce()
+    return !first.isReachable && first.ms > PING_TIMEOUT_MS + LATE_MS ? pingOnce() : first
+  }
+
   const ping = () => {
     const at = world.now()
     if (lastPing && at - lastPing.at < PING_THROTTLE_MS) return lastPing.answer
-    const answer = world.ping(PING_TIMEOUT_MS).then(
-      (isReachable) => ({ isReachable, ms: world.now() - at }),
-      () => ({ isReachable: false, ms: world.now() - at }),
-    )
+    const answer = pingOnTime()
     lastPing = { at, answer }
     return answer
   }

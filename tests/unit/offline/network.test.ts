@@ -75,6 +75,31 @@ describe('monitor', () => {
     const { judge } = world({ ping: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect((await judge()).isOnline).toBe(false)
   })
+  test('a ping that ended long after its timeout is repeated once: the page was busy or asleep', async () => {
+    const { state, judge } = world({
+      ping: async () => {
+        state.pings += 1
+        state.time += state.pings === 1 ? 9_000 : 20
+        return state.pings > 1
+      },
+    })
+    expect((await judge()).isOnline).toBe(true)
+    expect(state.pings).toBe(2)
+  })
+  test('a ping that ended with its timeout is not repeated', async () => {
+    const { state, judge } = world()
+    state.reachable = false
+    state.tookMs = 3_100
+    expect((await judge()).isOnline).toBe(false)
+    expect(state.pings).toBe(1)
+  })
+  test('a second ping that is late too means offline', async () => {
+    const { state, judge } = world()
+    state.reachable = false
+    state.tookMs = 9_000
+    expect((await judge()).isOnline).toBe(false)
+    expect(state.pings).toBe(2)
+  })
   test('no ping is needed if the browser says that it is offline', async () => {
     const { state, judge } = world()
     state.isBrowserOnline = false
