@@ -9,15 +9,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
-import { toProjectHeader } from '../../server/middleware/project'
 import { runCommand } from '../support/command'
 import { startPostgres } from '../support/postgres'
-import { type Ask, type Case, casesFor, ESTIMATED } from './api-cases'
-import { cpuMs } from './api-cpu'
+import { type Case, casesFor, ESTIMATED } from './api-cases'
 import { fillTo, makeDatabase } from './api-data'
 import { DEPLOYMENT, type Deployed, measureDeployments } from './api-deploy'
-import { cpuRatioOf, type Figures, type Measured, medianOf, ratioOf, toMarkdown } from './api-report'
+import { callWith, cannon, registerFirst, signIn, toMedian } from './api-load'
+import { cpuRatioOf, type Figures, type Measured, ratioOf, toMarkdown } from './api-report'
 import { type Running, start as startServer, until } from './start'
 
 const { values } = parseArgs({
@@ -43,7 +41,6 @@ const isWanted = (what: string) => what.includes(values.only)
 /** Rounds of deployments. */
 const DEPLOYMENTS = 5
 const FOLDER = import.meta.dirname
-const PROJECT_HEADER = toProjectHeader('holdfast', 'holdfast-demo-secret')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
 const stops: Array<() => Promise<void> | void> = [() => rmSync(dataDir, { recursive: true, force: true })]
@@ -55,54 +52,6 @@ async function start(...args: Parameters<typeof startServer>): Promise<Running> 
   return running
 }
 
-async function signIn(origin: string): Promise<{ token: string; session: string }> {
-  const response = await fetch(`${origin}/v1/api/holdfast/admin/lambda/login`, {
-    method: 'POST',
-    headers: { 'x-project': PROJECT_HEADER },
-    body: JSON.stringify({ email: 'first@bench.test', password: 'a good password' }),
-  })
-  const { token } = (await response.json()) as { token: string }
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
-  return { token, session: claims.sid }
-}
-
-async function cannon(
-  origin: string,
-  connections: number,
-  ask: () => Ask,
-  headers: Record<string, string>,
-  pids: readonly number[],
-  duration = seconds,
-): Promise<Figures> {
-  const before = cpuMs(pids)
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration,
-    requests: [
-      {
-        // Another owner, record or key in each request, so that nothing is cached.
-        setupRequest: (request) => {
-          const { method, path, body, headers: own } = ask()
-          return { ...request, method, path, body, headers: { ...headers, ...own } }
-        },
-      },
-    ],
-  })
-  const bad = result.non2xx + result.errors
-  if (bad > 0) throw new Error(`${bad} of ${result.requests.total} answers of ${ask().path} were no success`)
-  const after = cpuMs(pids)
-  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.requests.total
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
-}
-
-const toMedian = (figures: readonly Figures[]): Figures => ({
-  rate: medianOf(figures.map(({ rate }) => rate)),
-  p50: medianOf(figures.map(({ p50 }) => p50)),
-  p99: medianOf(figures.map(({ p99 }) => p99)),
-  cpu: medianOf(figures.flatMap(({ cpu }) => cpu ?? [])),
-})
-
 async function measure(
   one: Case,
   rows: number,
@@ -111,13 +60,14 @@ async function measure(
 ): Promise<Measured> {
   const { token } = await signIn(ours.origin)
   const figures = { ours: [] as Figures[], bare: [] as Figures[], peer: [] as Figures[] }
-  const ourHeaders = { 'x-project': PROJECT_HEADER, authorization: `Bearer ${token}` }
-  const askOurs = (duration?: number) =>
-    cannon(ours.origin, connections, one.ours, ourHeaders, [ours.pid, database], duration)
-  const askBare = (duration?: number) =>
-    one.isBesideItself
-      ? cannon(ours.origin, connections, one.bare, ourHeaders, [ours.pid, database], duration)
-      : cannon(bare.origin, connections, one.bare, {}, [bare.pid, database], duration)
+  const ourHeaders = callWith(token)
+  const askOurs = (duration = seconds) =>
+    cannon({ origin: ours.origin, connections, duration, headers: ourHeaders, pids: [ours.pid, database] }, one.ours)
+  const askBare = (duration = seconds) => {
+    const { origin, pid } = one.isBesideItself ? ours : bare
+    const headers = one.isBesideItself ? ourHeaders : {}
+    return cannon({ origin, connections, duration, headers, pids: [pid, database] }, one.bare)
+  }
   // Warm up, because code is compiled only after some thousand runs.
   if (isFirst) for (const ask of [askOurs, askBare]) await ask(Number(values.warm))
   for (let round = 0; round < rounds; round++) {
@@ -125,7 +75,10 @@ async function measure(
     if (isOursFirst) figures.ours.push(await askOurs())
     figures.bare.push(await askBare())
     if (!isOursFirst) figures.ours.push(await askOurs())
-    if (values.peer && one.peer) figures.peer.push(await cannon(values.peer, connections, one.peer, {}, []))
+    if (values.peer && one.peer)
+      figures.peer.push(
+        await cannon({ origin: values.peer, connections, duration: seconds, headers: {}, pids: [] }, one.peer),
+      )
   }
   const line: Measured = {
     what: one.what,
@@ -170,16 +123,7 @@ async function main(): Promise<boolean> {
     }
     const port = Number(values.port)
     const ours = await start('server/node/main.ts', port, env, '/health')
-    await fetch(`${ours.origin}/v1/api/holdfast/admin/lambda/register`, {
-      method: 'POST',
-      headers: { 'x-project': PROJECT_HEADER },
-      body: JSON.stringify({
-        email: 'first@bench.test',
-        password: 'a good password',
-        role: 'admin',
-        setup_token: 'bench',
-      }),
-    })
+    await registerFirst(ours.origin)
     const { session } = await signIn(ours.origin)
     for (const rows of casesFor(1, 1).some(({ what }) => isWanted(what)) ? numbers(values.rows) : []) {
       say(`${rows} rows ...`)
