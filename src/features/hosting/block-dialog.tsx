@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/hosting'
 import type { SpaceRules } from '#shared/booking/space-rules'
-import { DAY_MS, dayOf, HOUR_MS, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
+import { DAY_MS, dayOf, endAfterMove, HOUR_MS, type Period, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { errorText } from '#shared/error-message'
 import { ownLocale } from '#shared/messages/language'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -91,7 +91,7 @@ export function BlockDialog(props: BlockDialogProps) {
             onOpenOutbox={onOpenOutbox}
             onDone={onClose}
           />
-          <BlockTimes {...{ from, to, zone, errors }} onFrom={setFrom} onTo={setTo} />
+          <BlockTimes {...{ from, to, errors }} onFrom={setFrom} onTo={setTo} />
           <Text size="sm" c="dimmed">
             {text.timesIn({ zone })}
           </Text>
@@ -154,14 +154,13 @@ type BlockTimesProps = {
   /** Wall clock times, YYYY-MM-DDTHH:MM; empty while nothing valid is entered. */
   from: string
   to: string
-  zone: string
   errors: BlockErrors
   onFrom: (wall: string) => void
   onTo: (wall: string) => void
 }
 
 /** Start and end with their times, or whole days from the first to the last. */
-function BlockTimes({ from, to, zone, errors, onFrom, onTo }: BlockTimesProps) {
+function BlockTimes({ from, to, errors, onFrom, onTo }: BlockTimesProps) {
   const [isWhole, setWhole] = useState(from < to && isMidnight(from) && isMidnight(to))
   const change = (isOn: boolean) => {
     setWhole(isOn)
@@ -179,10 +178,7 @@ function BlockTimes({ from, to, zone, errors, onFrom, onTo }: BlockTimesProps) {
   // A start past the end takes the end with it, so that the block keeps its length.
   const start = (wall: string) => {
     onFrom(wall)
-    if (wall === '' || to === '' || wall < to) return
-    const before = toInstant(from || to, zone)
-    const length = toInstant(to, zone) - before || (isWhole ? DAY_MS : HOUR_MS)
-    onTo(toWall(toInstant(wall, zone) + length, zone))
+    onTo(endAfterMove(wall, { from, to }, isWhole ? DAY_MS : HOUR_MS))
   }
   const lastDay = to === '' ? '' : plusDays(to.slice(0, 10), -1)
   return (

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import * as text from '#messages/booking-admin'
 import * as common from '#messages/common'
-import { toInstant } from '#shared/booking/times'
+import { endAfterMove, HOUR_MS, toInstant } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
 import { baseOf } from '../../crud/record/change-base'
 import type { RecordPartProps } from '../../crud/record/facets'
@@ -106,6 +106,10 @@ export function BlockDialog({ record, onClose }: { record: AnyRecord; onClose: (
     },
   })
   const { send, failure } = useSend(form)
+  const start = (wall: string) => {
+    const { starts_at: from, ends_at: to } = form.getValues()
+    form.setValues({ starts_at: wall, ends_at: endAfterMove(wall, { from, to }, HOUR_MS) })
+  }
   const submit = ({ starts_at, ends_at, note }: Times) =>
     send(async () => {
       const toIso = (wall: string) => new Date(toInstant(wall, zone)).toISOString()
@@ -133,6 +137,7 @@ export function BlockDialog({ record, onClose }: { record: AnyRecord; onClose: (
             required
             data-autofocus
             {...form.getInputProps('starts_at')}
+            onChange={(event) => start(event.currentTarget.value)}
           />
           <TextInput type="datetime-local" label={text.ends()} required {...form.getInputProps('ends_at')} />
           <Textarea

@@ -67,6 +67,18 @@ export const dayOf = (instant: number, zone: string): string => toWall(instant, 
 export const plusDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
+/**
+ * The end of a period whose start is moved to `wall`: the same, unless the new start is not before it.
+ * Then the period keeps its length by the clock. All are wall clock times, empty while not entered.
+ * @param length of a period that has none yet, milliseconds
+ */
+export function endAfterMove(wall: string, { from, to }: { from: string; to: string }, length: number): string {
+  if (wall === '' || wall < to) return to
+  const clock = (time: string) => Date.parse(`${time}Z`)
+  const kept = from !== '' && from < to ? clock(to) - clock(from) : length
+  return new Date(clock(wall) + kept).toISOString().slice(0, 16)
+}
+
 /** The dates from the first to the last one, both included. */
 export function daysFrom(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1

@@ -317,6 +317,7 @@ test('a block is entered in the zone of the space', async () => {
   })
   await render(<BlockDialog record={space} onClose={() => {}} />)
   await userEvent.fill(page.getByLabelText('Start'), '2026-12-01T09:00')
+  await expect.element(page.getByLabelText('End')).toHaveValue('2026-12-01T10:00')
   await userEvent.fill(page.getByLabelText('End'), '2026-12-01T08:00')
   await userEvent.click(button('Block this time'))
   await expect.element(page.getByText('End must be after start')).toBeVisible()

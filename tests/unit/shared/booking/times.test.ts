@@ -1,6 +1,6 @@
 /** Wall clock and instants at every clock change of ten zones, on a device in another zone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayOf, daysFrom, plusDays, toInstant, toWall } from '#shared/booking/times'
+import { dayOf, daysFrom, endAfterMove, plusDays, toInstant, toWall } from '#shared/booking/times'
 import { changesOf, DEVICE_ZONE, offsetAt, wallAt, ZONES } from './zones'
 
 const MINUTE_MS = 60_000
@@ -69,4 +69,14 @@ test('dates are counted by the calendar', () => {
   expect(dayOf(Date.UTC(2026, 11, 31, 23, 30), 'Europe/Berlin')).toBe('2027-01-01')
   expect(plusDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(daysFrom('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+})
+
+test('a moved start takes an end with it that would not be after it', () => {
+  const period = { from: '2026-10-24T22:00', to: '2026-10-24T23:30' }
+  const moved = (wall: string, part = period) => endAfterMove(wall, part, HOUR_MS)
+  expect(moved('2026-10-24T22:30')).toBe('2026-10-24T23:30')
+  expect(moved('2026-10-24T23:30')).toBe('2026-10-25T01:00')
+  expect(moved('')).toBe('2026-10-24T23:30')
+  expect(moved('2026-10-24T09:00', { from: '', to: '' })).toBe('2026-10-24T10:00')
+  expect(moved('2026-10-24T23:30', { from: '2026-10-24T23:00', to: '2026-10-24T23:00' })).toBe('2026-10-25T00:30')
 })
