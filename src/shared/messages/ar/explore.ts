@@ -55,8 +55,6 @@ export const spacesFound = message(
 )
 export const atLeastFound = message('أكثر من {count} من المساحات')
 export const showMore = message('عرض المزيد')
-export const nothingFound = message('لا توجد مساحات مطابقة')
-export const tryFewerFilters = message('جرّب أوقاتًا أخرى أو عوامل تصفية أقل.')
 export const offlineNote = message(
   'أنت غير متصل بالإنترنت. هذه هي المساحات المحفوظة على هذا الجهاز؛ قد توجد مساحات أخرى مطابقة، وربما تم حجز بعضها في هذه الأثناء.',
 )

@@ -51,8 +51,6 @@ export const countAndMore = message('{count}+')
 export const spacesFound = message('{count, plural, =0 {Keine Räume} one {# Raum} other {# Räume}}')
 export const atLeastFound = message('Mehr als {count} Räume')
 export const showMore = message('Mehr anzeigen')
-export const nothingFound = message('Keine passenden Räume')
-export const tryFewerFilters = message('Versuchen Sie es mit anderen Zeiten oder weniger Filtern.')
 export const offlineNote = message(
   'Sie sind offline. Das sind die Räume, die auf diesem Gerät gespeichert sind; weitere könnten passen, und einige sind inzwischen vielleicht gebucht.',
 )

@@ -51,8 +51,6 @@ export const countAndMore = message('{count}+')
 export const spacesFound = message('{count, plural, =0 {No spaces} one {# space} other {# spaces}}')
 export const atLeastFound = message('More than {count} spaces')
 export const showMore = message('Show more')
-export const nothingFound = message('No matching spaces')
-export const tryFewerFilters = message('Try other times, or fewer filters.')
 export const offlineNote = message(
   "You're offline. These are the spaces saved on this device; others may match, and some may be booked by now.",
 )
