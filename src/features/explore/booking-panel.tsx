@@ -17,6 +17,7 @@ import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { InSlices } from '../../ui/in-slices'
 import { useNow } from '../../ui/use-now'
+import { zoneName } from '../../ui/zone-name'
 import { type BookingAnswer, FailedNote, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
 import { BookingLink } from './booking-link'
 import { statusOf } from './booking-status'
@@ -26,18 +27,9 @@ import { GUESTS_MAX, parseSpaceSearch, type SpaceSearch } from './search-state'
 import type { Space } from './space'
 import classes from './space.module.css'
 import { useBook, useBusy, useMovedBooking } from './space-queries'
-import {
-  type Availability,
-  daysOfMonth,
-  freeEnds,
-  freeStarts,
-  isElsewhere,
-  monthOf,
-  toPeriod,
-  toPeriods,
-  toWalls,
-} from './stay'
-import { periodText, priceText, wallTimeText } from './words'
+import { type Availability, daysOfMonth, freeEnds, freeStarts, monthOf, toPeriod, toPeriods, toWalls } from './stay'
+import { priceText, wallTimeText } from './words'
+import { ownPeriodText, zonedPeriodText } from './zoned-period'
 
 export type BookingPanelProps = {
   space: Space
@@ -82,7 +74,7 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
       </div>
       {moved ? (
         <p className={classes.aside}>
-          {text.changing({ period: periodText(timeOf(moved), zone) })} <BookingLink id={moved.id} />
+          {text.changing({ period: zonedPeriodText(timeOf(moved), zone) })} <BookingLink id={moved.id} />
         </p>
       ) : null}
       {busy.isPending ? (
@@ -170,7 +162,7 @@ function Times({ day, period, availability, zone, onPeriod }: TimesProps) {
     const time = wallTimeText(wall)
     return wall.slice(0, 10) === day ? time : text.nextDayTime({ time })
   }
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const place = zoneName(period?.starts ?? shown[0] ?? availability.now, zone)
   return (
     <div className={classes.times}>
       <NativeSelect
@@ -201,12 +193,12 @@ function Times({ day, period, availability, zone, onPeriod }: TimesProps) {
           if (period) onPeriod({ ...period, ends: Number(event.currentTarget.value) })
         }}
       />
-      <p className={classes.zone}>
-        {text.timesOfSpace({ zone: zone.replaceAll('_', ' ') })}
-        {period && isElsewhere(period.starts, zone, own) ? (
-          <> {text.yourTime({ period: periodText(period, own) })}</>
-        ) : null}
-      </p>
+      {place === undefined ? null : (
+        <p className={classes.zone}>
+          {text.timesOfSpace({ zone: place })}
+          {period ? <> {text.yourTime({ period: ownPeriodText(period) })}</> : null}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-/** Times in the zone of a record. */
+/** The zone beside a time on another clock. */
 import { afterEach, expect, it } from 'vitest'
-import { withZone } from '../../../src/crud/record/zone'
+import { withZone, zoneName } from '../../../src/ui/zone-name'
 
 const MOMENT = '2026-01-15T10:00:00.000Z'
 
@@ -17,4 +17,13 @@ it('names every zone of another clock in the same way', () => {
     '10:00 GMT+2',
     '10:00 GMT+2',
   ])
+})
+
+it('is silent where both clocks read the same at that moment', () => {
+  expect(zoneName(MOMENT, 'Europe/Berlin', 'Europe/Paris')).toBeUndefined()
+  expect(zoneName(MOMENT, undefined, 'Europe/Paris')).toBeUndefined()
+  expect(zoneName(MOMENT, 'Europe/Berlin', 'Europe/London')).toBe('GMT+1')
+  // On this day only one of them had summer time.
+  expect(zoneName('2026-03-20T10:00:00.000Z', 'America/New_York', 'America/Bogota')).toBe('GMT-4')
+  expect(zoneName(MOMENT, 'America/New_York', 'America/Bogota')).toBeUndefined()
 })
