@@ -10,11 +10,11 @@ import type { Period } from '#shared/booking/times'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
+import { formatPrice } from '#shared/money'
 import { isNameIn } from '#shared/names'
 import { BookingLink } from './booking-link'
 import type { Space } from './space'
 import classes from './space.module.css'
-import { priceText } from './words'
 import { zonedPeriodText } from './zoned-period'
 
 /** `status`: of the booking, or `waiting` to be sent, or `unpaid`. */
@@ -94,7 +94,7 @@ export function TakenNote({ refused: { message, alternatives }, space, onTake }:
             <Button key={period.starts} variant="default" onClick={() => onTake(period, total_cents)}>
               {text.alternative({
                 period: zonedPeriodText(period, space.timezone),
-                price: priceText(total_cents, currency),
+                price: formatPrice(total_cents, currency),
               })}
             </Button>
           )

@@ -12,6 +12,7 @@ import { type Quote, quoteOf } from '#shared/booking/quote'
 import { refundOf } from '#shared/booking/refund'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf, type Period } from '#shared/booking/times'
+import { formatPrice } from '#shared/money'
 import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
@@ -28,7 +29,7 @@ import type { Space } from './space'
 import classes from './space.module.css'
 import { useBook, useBusy, useMovedBooking } from './space-queries'
 import { type Availability, daysOfMonth, freeEnds, freeStarts, monthOf, toPeriod, toPeriods, toWalls } from './stay'
-import { priceText, wallTimeText } from './words'
+import { wallTimeText } from './words'
 import { ownPeriodText, zonedPeriodText } from './zoned-period'
 
 export type BookingPanelProps = {
@@ -70,7 +71,7 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
         <h2 ref={heading} id="book" tabIndex={-1} className={classes.heading}>
           {moved ? text.changeRequest() : text.bookThis()}
         </h2>
-        <strong>{perHour({ price: priceText(space.rate_cents, space.currency) })}</strong>
+        <strong>{perHour({ price: formatPrice(space.rate_cents, space.currency) })}</strong>
       </div>
       {moved ? (
         <p className={classes.aside}>
@@ -331,7 +332,7 @@ const LINES = {
 
 function QuoteLines({ quote }: { quote: Quote | undefined }) {
   if (!quote) return <p className={classes.aside}>{text.noQuote()}</p>
-  const money = (cents: number) => priceText(cents, quote.currency)
+  const money = (cents: number) => formatPrice(cents, quote.currency)
   return (
     <dl className={classes.quote}>
       {quote.lines.map(({ kind, quantity, rate_cents, amount_cents }) => (
@@ -367,7 +368,7 @@ type PriceNoteProps = {
 }
 
 function PriceNote({ answer: { before, after }, currency, onAgree, onLeave }: PriceNoteProps) {
-  const [old, current] = [priceText(before, currency), priceText(after, currency)]
+  const [old, current] = [formatPrice(before, currency), formatPrice(after, currency)]
   return (
     <Alert color="yellow" title={text.priceChanged()} role="alert">
       {text.newPrice({ before: old, after: current })}
