@@ -19,7 +19,7 @@ const DesignDrawing = lazyPart(() =>
 )
 
 const drawPreview = async (canvas: unknown): Promise<Blob> =>
-  (await import('../features/design-editor/render-preview')).previewOfCanvas(canvas)
+  (await import('../features/design-editor/record-drawing')).drawPreview(canvas)
 
 export const FACETS: readonly Facets[] = [
   CATALOGUE_FACETS,

@@ -21,11 +21,3 @@ export const formatMoney = (
   new Intl.NumberFormat(locale ?? ownLocale(), { style: 'currency', currency, currencyDisplay }).format(
     toMajor(minor, currency),
   )
-
-/** A price as people compare it, without the zeros of a whole amount: "€65", "€65.50". */
-export const formatPrice = (minor: number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? ownLocale(), {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(toMajor(minor, currency))

@@ -1,5 +1,5 @@
 /** Names the time zone of a time that is not on the viewer's clock. Pure but for that clock and the locale. */
-import { formatMoment, formatOf, formatPeriod } from './dates'
+import { formatMoment, formatOf } from './dates'
 
 /** "GMT+9". Undefined where the zone is unknown, or its clock reads what the viewer's does then. */
 export function zoneName(moment: string | number, timeZone: string | undefined, viewer?: string): string | undefined {
@@ -13,9 +13,3 @@ export function withZone(text: string, moment: string | number, timeZone: string
   const name = zoneName(moment, timeZone, viewer)
   return name === undefined ? text : `${text} ${name}`
 }
-
-export const momentInZone = (moment: string | number, timeZone: string | undefined, locale?: string): string =>
-  withZone(formatMoment(moment, locale, timeZone), moment, timeZone)
-
-export const periodInZone = (starts: number, ends: number, timeZone: string | undefined, locale?: string): string =>
-  withZone(formatPeriod(starts, ends, locale, timeZone), starts, timeZone)

@@ -21,7 +21,8 @@ import { filterText } from './words'
 
 const FilterRow = lazyPart(() => import('./filters').then((module) => module.FilterRow))
 const SpaceMap = lazyPart(() => import('./space-map').then((module) => module.SpaceMap))
-const NothingFound = lazyPart(() => import('./nothing-found').then((module) => module.NothingFound))
+const NothingFound = lazyPart(() => import('./rare-states').then((module) => module.NothingFound))
+const PositionNote = lazyPart(() => import('./rare-states').then((module) => module.PositionNote))
 const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 /** As in explore.module.css. */
@@ -60,17 +61,8 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
       <PageHeader title={text.exploreSpaces()} count={countOf(pages)} />
       <SearchForm search={search} onSearch={onSearch} />
       <Toolbar search={search} facets={pages[0]?.facets} onSearch={onSearch} onSort={(name) => void sort(name)} />
-      {state === 'refused' ? (
-        <p className={classes.note} role="status">
-          {text.positionRefused()}
-        </p>
-      ) : isDistance && !position ? (
-        <p className={classes.note}>
-          {text.positionNeeded()}{' '}
-          <Button variant="default" size="compact-sm" loading={state === 'asking'} onClick={() => void ask()}>
-            {text.allowPosition()}
-          </Button>
-        </p>
+      {state === 'refused' || (isDistance && !position) ? (
+        <PositionNote isRefused={state === 'refused'} isAsking={state === 'asking'} onAsk={() => void ask()} />
       ) : null}
       <Chips search={search} onSearch={onSearch} />
       {data ? (

@@ -168,5 +168,3 @@ export function withoutFilter(search: ExploreSearch, { name, word }: ActiveFilte
 
 /** Only text and order stay. */
 export const withoutFilters = ({ text, sort }: ExploreSearch): ExploreSearch => parseExploreSearch({ text, sort })
-
-export const withoutText = ({ text: _, ...others }: ExploreSearch): ExploreSearch => parseExploreSearch(others)

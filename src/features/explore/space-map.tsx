@@ -20,7 +20,7 @@ import { close } from '#messages/common'
 import { perHour } from '#messages/explore'
 import * as text from '#messages/explore-map'
 import type { MapSource } from '#shared/contract/spaces'
-import { formatPrice } from '#shared/money'
+import { formatPrice } from '#shared/price'
 import type { Space } from './space'
 import classes from './space-map.module.css'
 

@@ -9,7 +9,7 @@ import { errorText } from '#shared/error-message'
 import type { RecordId } from '#shared/offline/temp-id'
 import { useIsOnline } from '../../crud/record/connection-note'
 import { notify } from '../../ui/notify'
-import { momentInZone } from '../../ui/zone-name'
+import { momentInZone } from '../../ui/zoned-times'
 import type { Booking } from './bookings'
 import { useFinishPayment } from './queries'
 

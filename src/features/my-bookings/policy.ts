@@ -1,7 +1,7 @@
 /** A cancellation policy in words, with its dates. The amounts are those of src/shared/booking. Pure. */
 import * as text from '#messages/my-bookings'
 import { DAY_MS } from '#shared/booking/times'
-import { momentInZone } from '../../ui/zone-name'
+import { momentInZone } from '../../ui/zoned-times'
 import type { Booking } from './bookings'
 
 /** Undefined for an unknown policy. Moments are in the space's zone. */

@@ -2,7 +2,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import * as text from '#messages/my-bookings'
-import { momentInZone } from '../../ui/zone-name'
+import { momentInZone } from '../../ui/zoned-times'
 import classes from './my-bookings.module.css'
 import type { Step } from './steps'
 

@@ -3,7 +3,8 @@
  * of a newer record on typed values.
  */
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatPrice, toMajor, toMinor } from '#shared/money'
+import { formatMoney, toMajor, toMinor } from '#shared/money'
+import { formatPrice } from '#shared/price'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'

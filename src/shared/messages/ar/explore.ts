@@ -62,9 +62,6 @@ export const notSearchedOffline = message('يتطلب البحث الأول وج
 export const searchedOnceOnline = message(
   'المساحات التي تعثر عليها وأنت متصل يتم حفظها على هذا الجهاز، ويمكن البحث فيها دون اتصال.',
 )
-export const positionNeeded = message('نحتاج إلى موقعك للترتيب حسب المسافة.')
-export const positionRefused = message('موقعك غير متاح. اسمح باستخدامه في إعدادات المتصفح وحاول مرة أخرى.')
-export const allowPosition = message('استخدام موقعي')
 
 // One space
 export const perHour = message('{price} / ساعة')

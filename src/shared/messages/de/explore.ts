@@ -58,11 +58,6 @@ export const notSearchedOffline = message('Die erste Suche erfordert eine Verbin
 export const searchedOnceOnline = message(
   'Räume, die Sie online finden, werden auf diesem Gerät gespeichert und lassen sich offline durchsuchen.',
 )
-export const positionNeeded = message('Um nach Entfernung zu sortieren, brauchen wir Ihren Standort.')
-export const positionRefused = message(
-  'Ihr Standort ist nicht verfügbar. Erlauben Sie den Zugriff in den Einstellungen des Browsers und versuchen Sie es erneut.',
-)
-export const allowPosition = message('Meinen Standort verwenden')
 
 // One space
 export const perHour = message('{price} / Stunde')

@@ -58,11 +58,6 @@ export const notSearchedOffline = message('Search needs a connection the first t
 export const searchedOnceOnline = message(
   "Spaces that you find while you're online are saved on this device and can be searched offline.",
 )
-export const positionNeeded = message('To sort by distance we need your position.')
-export const positionRefused = message(
-  "Your position isn't available. Allow it in the browser's settings and try again.",
-)
-export const allowPosition = message('Use my position')
 
 // One space
 export const perHour = message('{price} / hour')

@@ -1,4 +1,4 @@
-/** A search for spaces that finds none. */
+/** Rare states of the search for spaces: no result, no position. */
 import { message } from './message'
 
 export const clearSearch = message('Clear search')
@@ -10,3 +10,9 @@ export const tryAnotherWord = message('Check the spelling, or try another word.'
 export const tryWordOrFewerFilters = message('Try another word, or fewer filters.')
 export const tryFewerFilters = message('Try fewer filters.')
 export const tryOtherTimes = message('Try other times, or fewer filters.')
+
+export const positionNeeded = message('To sort by distance we need your position.')
+export const positionRefused = message(
+  "Your position isn't available. Allow it in the browser's settings and try again.",
+)
+export const allowPosition = message('Use my position')

@@ -1,4 +1,4 @@
-/** A search for spaces that finds none. */
+/** Rare states of the search for spaces: no result, no position. */
 import { message } from './message'
 
 export const clearSearch = message('مسح البحث')
@@ -10,3 +10,7 @@ export const tryAnotherWord = message('تحقّق من الإملاء أو جر�
 export const tryWordOrFewerFilters = message('جرّب كلمة أخرى أو عوامل تصفية أقل.')
 export const tryFewerFilters = message('جرّب عوامل تصفية أقل.')
 export const tryOtherTimes = message('جرّب أوقاتًا أخرى أو عوامل تصفية أقل.')
+
+export const positionNeeded = message('نحتاج إلى موقعك للترتيب حسب المسافة.')
+export const positionRefused = message('موقعك غير متاح. اسمح باستخدامه في إعدادات المتصفح وحاول مرة أخرى.')
+export const allowPosition = message('استخدام موقعي')

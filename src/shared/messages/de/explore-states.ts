@@ -1,4 +1,4 @@
-/** A search for spaces that finds none. */
+/** Rare states of the search for spaces: no result, no position. */
 import { message } from './message'
 
 export const clearSearch = message('Suche löschen')
@@ -10,3 +10,9 @@ export const tryAnotherWord = message('Prüfen Sie die Schreibweise, oder versuc
 export const tryWordOrFewerFilters = message('Versuchen Sie ein anderes Wort oder weniger Filter.')
 export const tryFewerFilters = message('Versuchen Sie weniger Filter.')
 export const tryOtherTimes = message('Versuchen Sie es mit anderen Zeiten oder weniger Filtern.')
+
+export const positionNeeded = message('Um nach Entfernung zu sortieren, brauchen wir Ihren Standort.')
+export const positionRefused = message(
+  'Ihr Standort ist nicht verfügbar. Erlauben Sie den Zugriff in den Einstellungen des Browsers und versuchen Sie es erneut.',
+)
+export const allowPosition = message('Meinen Standort verwenden')
