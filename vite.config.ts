@@ -122,5 +122,7 @@ export default defineConfig(async ({ mode }) => ({
     proxy: Object.fromEntries(API_PATHS.map((path) => [path, process.env.API_URL ?? 'http://localhost:3001'])),
   },
   // Vitest is a development dependency: a production install builds without it.
-  ...(process.env.VITEST ? { test: { projects: (await import('./build/test-projects.ts')).testProjects() } } : {}),
+  ...(process.env.VITEST
+    ? { test: { projects: await (await import('./build/test-projects.ts')).testProjects() } }
+    : {}),
 }))

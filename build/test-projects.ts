@@ -1,7 +1,6 @@
 /** The Vitest projects, one per kind of test (docs/testing.md). Loaded only by Vitest. */
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { lateStyles } from './late-styles.ts'
 import { messages } from './messages.ts'
@@ -37,7 +36,10 @@ const databaseTests = (name: string, timeout: number) => ({
 const COMPONENT_TESTS = 'tests/component/**/*.test.tsx'
 const TOUCH_TESTS = 'tests/component/**/*.touch.test.tsx'
 
-export function testProjects(): TestProjectConfiguration[] {
+export async function testProjects(): Promise<TestProjectConfiguration[]> {
+  // Vite bundles this module into its configuration, so a static import would be needed by every
+  // build, also by those without development packages.
+  const { playwright } = await import('@vitest/browser-playwright')
   const launchOptions = { executablePath: process.env.CHROMIUM_PATH || undefined, args: ['--no-sandbox'] }
   const browser = {
     enabled: true,

@@ -18,10 +18,13 @@ const DesignDrawing = lazyPart(() =>
   import('../features/design-editor/record-drawing').then(({ RecordDrawing }) => RecordDrawing),
 )
 
+const drawPreview = async (canvas: unknown): Promise<Blob> =>
+  (await import('../features/design-editor/record-drawing')).drawPreview(canvas)
+
 export const FACETS: readonly Facets[] = [
   CATALOGUE_FACETS,
   CONTENT_FACETS,
-  designFacets(DesignDrawing),
+  designFacets(DesignDrawing, drawPreview),
   MARKETPLACE_FACETS,
   MY_SPACES_FACETS,
   PAYMENTS_FACETS,

@@ -2,9 +2,10 @@
 import * as text from '#messages/list-layouts'
 import type { AnyRecord } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
+import { withZone } from '../../ui/zone-name'
 import { type DayRange, toDay } from '../record/calendar'
 import { readReference, recordTitle } from '../record/record-title'
-import { onClockOf, withZone, zoneOf } from '../record/zone'
+import { onClockOf, zoneOf } from '../record/zone'
 import { dayText, timesText } from './calendar-range'
 
 export type CalendarEntry = {

@@ -82,6 +82,8 @@ export type Facet = {
    * has one.
    */
   drawing?: { Drawing: LazyPart<DrawingProps>; isDrawn: (record: AnyRecord) => boolean; isFirst?: true }
+  /** The image of that field is drawn from the value of another, anew where that one is restored. */
+  picture?: { field: string; of: string; draw: (value: unknown) => Promise<Blob> }
   /** The next step of a record among several, where that is not a step of its status. */
   NextStep?: LazyPart<{ record: AnyRecord }>
   /** Extra action on a record's page. */

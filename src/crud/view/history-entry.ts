@@ -53,10 +53,25 @@ export function changesOf(table: Table, { operation, before, after }: AuditEntry
     .map((field) => ({ field, before: before[field.name], after: after[field.name] }))
 }
 
-/** What to set so that the fields of an update hold again what they held before it; empty when they do already. */
-export function backTo(table: Table, entry: AuditEntry, record: AnyRecord): Record<string, unknown> {
-  const wanted = changesOf(table, entry).filter(
-    ({ field, before }) => !field.readOnly && !isSame(referenceId(record[field.name]) ?? null, before ?? null),
-  )
-  return Object.fromEntries(wanted.map(({ field, before }) => [field.name, before ?? null]))
+/**
+ * The fields of an update that no longer hold what they held before it: `before` is their value in
+ * the record, `after` the one from before the update.
+ */
+export function restoredOf(table: Table, entry: AuditEntry, record: AnyRecord): HistoryChange[] {
+  return changesOf(table, entry).flatMap(({ field, before }) => {
+    const current = referenceId(record[field.name]) ?? null
+    return field.readOnly || isSame(current, before ?? null) ? [] : [{ field, before: current, after: before ?? null }]
+  })
 }
+
+/** Those that were changed again after the update, so that restoring takes later changes back too. */
+export const changedSince = (
+  { after }: AuditEntry,
+  record: AnyRecord,
+  restored: readonly HistoryChange[],
+): HistoryChange[] =>
+  restored.filter(({ field: { name } }) => !isSame(referenceId(record[name]) ?? null, after?.[name] ?? null))
+
+/** The values to set. */
+export const backTo = (restored: readonly HistoryChange[]): Record<string, unknown> =>
+  Object.fromEntries(restored.map(({ field, after }) => [field.name, after]))

@@ -3,34 +3,24 @@
  * back; the comments on it; and whom the product told of it.
  */
 
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import * as common from '#messages/common'
 import * as text from '#messages/view'
-import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
-import { ERROR_TOAST_MS } from '#shared/limits'
 import { mentionParts } from '#shared/mentions'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { ACCOUNTS, type Resource } from '#shared/resources/field'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { formatMoment } from '../../ui/dates'
-import { notify } from '../../ui/notify'
-import { onward } from '../../ui/onward'
 import { ErrorState } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
-import { ChangeValue, isOpaque } from '../fields/change-value'
-import { baseOf } from '../record/change-base'
 import { formatAge } from '../record/format'
 import { useHistory } from '../record/history-queries'
-import { useUpdateRecord } from '../record/record-queries'
-import { requireId, whereSaved } from '../record/record-title'
+import { requireId } from '../record/record-title'
 import { useReferenceTitle } from '../record/reference-title'
+import { ChangeList } from './change-list'
 import {
   type AuditEntry,
-  backTo,
   changesOf,
   type Notice,
   OPERATIONS,
@@ -38,6 +28,7 @@ import {
   type TimelineItem,
   timelineOf,
 } from './history-entry'
+import { Restore } from './restore-change'
 import classes from './view.module.css'
 
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
@@ -171,78 +162,7 @@ function Entry({ resource, record, entry }: EntryProps) {
         </Group>
         <Restore resource={resource} record={record} entry={entry} />
       </Group>
-      {changes.length > 0 ? (
-        <dl className={classes.changes}>
-          {changes.map(({ field, before, after }) => (
-            <div key={field.name}>
-              <dt>{field.label}</dt>
-              <dd>
-                {isOpaque(table, field, [before, after]) ? (
-                  text.changed()
-                ) : (
-                  <>
-                    <del className={classes.before}>
-                      <ChangeValue table={table} field={field} record={record} value={before} />
-                    </del>
-                    <span aria-hidden="true">{onward() === 1 ? '→' : '←'}</span>
-                    <ins className={classes.after}>
-                      <ChangeValue table={table} field={field} record={record} value={after} />
-                    </ins>
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {changes.length > 0 ? <ChangeList table={table} record={record} changes={changes} /> : null}
     </article>
-  )
-}
-
-/** An ordinary update: checked against the version that is shown, journalled, and part of the history itself. */
-function Restore({ resource, record, entry }: EntryProps) {
-  const update = useUpdateRecord(resource)
-  // As it was shown when Restore was pressed: the question is about that one.
-  const [asked, setAsked] = useState<AnyRecord>()
-  const seen = asked ?? record
-  const changes = backTo(resource.table, entry, seen)
-  const labels = resource.table.fields.filter(({ name }) => Object.hasOwn(changes, name)).map((field) => field.label)
-  if (labels.length === 0 || resource.managed || !resource.screens.includes('edit')) return null
-  const restore = async () => {
-    try {
-      const base = baseOf(resource, seen, Object.keys(changes))
-      const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
-      notify({
-        type: 'success',
-        title: text.recordRestored({ record: resource.label.one }),
-        message: whereSaved(answer),
-      })
-    } catch (error) {
-      const message = errorText(error)
-      notify({ type: 'error', title: text.notRestored(), message, duration: ERROR_TOAST_MS })
-    }
-    setAsked(undefined)
-  }
-  return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-        onClick={() => setAsked(record)}
-      >
-        {text.restore()}
-      </Button>
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={text.restoreQuestion()}
-        confirmLabel={text.restore()}
-        busy={update.isPending}
-        onConfirm={() => void restore()}
-        onCancel={() => setAsked(undefined)}
-      >
-        {text.restoreExplanation({ count: labels.length, fields: labels.join(', ') })}
-      </ConfirmDialog>
-    </>
   )
 }

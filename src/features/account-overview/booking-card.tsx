@@ -14,11 +14,11 @@ import { bookingTable } from '#shared/resources/marketplace'
 import { isPending } from '../../crud/record/pending-badge'
 import { formatSpan } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
+import { withZone } from '../../ui/zone-name'
 import classes from './account-overview.module.css'
 import { spaceOf, zoneOf } from './bookings'
 
 const BOOKINGS = '/account/my-bookings'
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function BookingCard({ booking, aside }: { booking: AnyRecord; aside?: ReactNode }) {
   const { id, name, picture } = spaceOf(booking)
@@ -57,7 +57,7 @@ function State({ booking }: { booking: AnyRecord }) {
 }
 
 function spanOf(booking: AnyRecord): string {
+  const { starts_at, ends_at } = booking
   const zone = zoneOf(booking)
-  const span = formatSpan(String(booking.starts_at), String(booking.ends_at), undefined, zone)
-  return zone === undefined || zone === localZone ? span : text.inZone({ span, zone })
+  return withZone(formatSpan(String(starts_at), String(ends_at), undefined, zone), String(starts_at), zone)
 }

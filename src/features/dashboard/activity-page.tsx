@@ -16,6 +16,7 @@ import classes from './activity.module.css'
 import { ActivityList } from './activity-list'
 import { useActivity } from './activity-queries'
 import { type ActivitySearch, OPERATION_NAMES, parseActivitySearch } from './activity-search'
+import { tableOptions } from './table-options'
 
 export type ActivityPageProps = { search: ActivitySearch; onSearch: (search: ActivitySearch) => void }
 
@@ -77,7 +78,7 @@ function Filters({ search, onSearch }: ActivityPageProps) {
       <NativeSelect
         label={text.table()}
         value={search.table ?? ''}
-        data={[any, ...tables.map(({ table, label }) => ({ value: table.name, label: label.many }))]}
+        data={[any, ...tableOptions(tables)]}
         onChange={({ currentTarget }) => change({ table: currentTarget.value })}
       />
       <NativeSelect

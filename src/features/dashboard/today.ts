@@ -6,8 +6,9 @@ import { userTable } from '#shared/resources/people'
 import { resourceFor } from '#shared/resources/resources'
 import { formatAge, formatValue } from '../../crud/record/format'
 import { readReference } from '../../crud/record/record-title'
-import { withZone, zoneOf } from '../../crud/record/zone'
+import { zoneOf } from '../../crud/record/zone'
 import { formatSpan } from '../../ui/dates'
+import { withZone } from '../../ui/zone-name'
 
 /** Records of each group; the count leads to the others. */
 export const TODAY_SHOWN = 3

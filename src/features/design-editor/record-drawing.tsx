@@ -47,3 +47,7 @@ function PageDrawing({ scene, page, pageId, label }: PageDrawingProps) {
     </svg>
   )
 }
+
+/** The preview of a stored scene, for lists. @throws for one that can't be read */
+export const drawPreview = async (canvas: unknown): Promise<Blob> =>
+  (await import('./render-preview')).previewOfCanvas(canvas)

@@ -1,9 +1,11 @@
 /** Pictures (PNG) of the pages of a scene: previews, textures of the folded box, and exports. */
 
+import { OUTSIDE } from '#messages/shared'
 import { layOut } from '#shared/design/dieline/layout'
 import { layoutPaths } from '#shared/design/dieline/svg-path'
 import { drawPage } from '#shared/design/draw'
 import { inOrder } from '#shared/design/order-keys'
+import { parseScene } from '#shared/design/parse-scene'
 import { groundOf, type Id, type Scene } from '#shared/design/scene'
 import { layOutPage } from '#shared/design/sides'
 import { drawTools } from './draw-tools'
@@ -77,6 +79,13 @@ export async function renderSheet(
   context.fill(outline, 'evenodd')
   paintDrawing(context, drawn?.content ?? [], pictures)
   return context.canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** The preview of a stored scene. @throws for one that can't be read */
+export async function previewOfCanvas(canvas: unknown): Promise<Blob> {
+  const parsed = parseScene(canvas, OUTSIDE)
+  if (!('scene' in parsed)) throw new TypeError('The scene cannot be read')
+  return renderPreview(parsed.scene)
 }
 
 /** The first page; its longer side has 512 px. */

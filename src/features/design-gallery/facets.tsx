@@ -6,14 +6,19 @@ import type { DrawingProps } from './design-sheet'
 
 const sheet = () => import('./design-sheet')
 
-/** @param Drawing draws the scene of a design; the editor has it */
-export const designFacets = (Drawing: LazyPart<DrawingProps>): Facets => ({
+/**
+ * Both are the editor's.
+ * @param Drawing draws the scene of a design
+ * @param draw paints its preview
+ */
+export const designFacets = (Drawing: LazyPart<DrawingProps>, draw: (canvas: unknown) => Promise<Blob>): Facets => ({
   design: {
     Icon: IconBox,
     Action: lazyPart(() => import('./open-in-editor').then(({ OpenInEditor }) => OpenInEditor)),
     inputs: { canvas: lazyPart(() => import('./canvas-input').then(({ CanvasInput }) => CanvasInput)) },
     Preview: lazyPart(() => sheet().then(({ DesignDraft }) => DesignDraft)),
     View: lazyPart(() => sheet().then(({ viewWith }) => viewWith(Drawing))),
+    picture: { field: 'preview', of: 'canvas', draw },
     // The picture shows them, and the words below, where there is something to say.
     unlisted: ['canvas', 'background_id'],
     // Designs are made from templates only.

@@ -11,11 +11,11 @@ import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
 import { isNameIn } from '#shared/names'
+import { formatPrice } from '#shared/price'
 import { BookingLink } from './booking-link'
 import type { Space } from './space'
 import classes from './space.module.css'
-import { toWalls } from './stay'
-import { priceText, wallPeriodText } from './words'
+import { zonedPeriodText } from './zoned-period'
 
 /** `status`: of the booking, or `waiting` to be sent, or `unpaid`. */
 export type Sent = { kind: 'sent'; id: number | string; status: string; period: Period }
@@ -62,10 +62,9 @@ export function SentNote({ answer: { id, status, period }, zone, onAgain }: Sent
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   const [title, explanation, color] = isNameIn(WORDS, status) ? WORDS[status] : WORDS.pending
-  const { from, to } = toWalls(period, zone)
   return (
     <Alert ref={note} tabIndex={-1} color={color} title={title()} role="status" className={classes.sent} data-sent>
-      <p className={classes.period}>{wallPeriodText(from, to)}</p>
+      <p className={classes.period}>{zonedPeriodText(period, zone)}</p>
       {explanation()}
       <div className={classes.choices}>
         {status === 'waiting' ? <BookingLink /> : <BookingLink id={id} isUnpaid={status === 'unpaid'} />}
@@ -90,11 +89,13 @@ export function TakenNote({ refused: { message, alternatives }, space, onTake }:
       {message}. {alternatives.length > 0 ? text.takeAnother() : text.noAlternatives()}
       <div className={classes.choices}>
         {alternatives.map((period) => {
-          const { from, to } = toWalls(period, space.timezone)
           const { total_cents, currency } = quoteOf(toSpaceRules(space.record), period)
           return (
             <Button key={period.starts} variant="default" onClick={() => onTake(period, total_cents)}>
-              {text.alternative({ period: wallPeriodText(from, to), price: priceText(total_cents, currency) })}
+              {text.alternative({
+                period: zonedPeriodText(period, space.timezone),
+                price: formatPrice(total_cents, currency),
+              })}
             </Button>
           )
         })}

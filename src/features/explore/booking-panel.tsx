@@ -12,11 +12,13 @@ import { type Quote, quoteOf } from '#shared/booking/quote'
 import { refundOf } from '#shared/booking/refund'
 import { toSpaceRules } from '#shared/booking/space-rules'
 import { dayOf, type Period } from '#shared/booking/times'
+import { formatPrice } from '#shared/price'
 import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { InSlices } from '../../ui/in-slices'
 import { useNow } from '../../ui/use-now'
+import { zoneName } from '../../ui/zone-name'
 import { type BookingAnswer, FailedNote, failureOf, type Refused, SentNote, TakenNote } from './booking-answer'
 import { BookingLink } from './booking-link'
 import { statusOf } from './booking-status'
@@ -26,18 +28,9 @@ import { GUESTS_MAX, parseSpaceSearch, type SpaceSearch } from './search-state'
 import type { Space } from './space'
 import classes from './space.module.css'
 import { useBook, useBusy, useMovedBooking } from './space-queries'
-import {
-  type Availability,
-  daysOfMonth,
-  freeEnds,
-  freeStarts,
-  isElsewhere,
-  monthOf,
-  toPeriod,
-  toPeriods,
-  toWalls,
-} from './stay'
-import { periodText, priceText, wallTimeText } from './words'
+import { type Availability, daysOfMonth, freeEnds, freeStarts, monthOf, toPeriod, toPeriods, toWalls } from './stay'
+import { wallTimeText } from './words'
+import { ownPeriodText, zonedPeriodText } from './zoned-period'
 
 export type BookingPanelProps = {
   space: Space
@@ -78,11 +71,11 @@ export function BookingPanel({ space, stay, onStay }: BookingPanelProps) {
         <h2 ref={heading} id="book" tabIndex={-1} className={classes.heading}>
           {moved ? text.changeRequest() : text.bookThis()}
         </h2>
-        <strong>{perHour({ price: priceText(space.rate_cents, space.currency) })}</strong>
+        <strong>{perHour({ price: formatPrice(space.rate_cents, space.currency) })}</strong>
       </div>
       {moved ? (
         <p className={classes.aside}>
-          {text.changing({ period: periodText(timeOf(moved), zone) })} <BookingLink id={moved.id} />
+          {text.changing({ period: zonedPeriodText(timeOf(moved), zone) })} <BookingLink id={moved.id} />
         </p>
       ) : null}
       {busy.isPending ? (
@@ -170,7 +163,7 @@ function Times({ day, period, availability, zone, onPeriod }: TimesProps) {
     const time = wallTimeText(wall)
     return wall.slice(0, 10) === day ? time : text.nextDayTime({ time })
   }
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const place = zoneName(period?.starts ?? shown[0] ?? availability.now, zone)
   return (
     <div className={classes.times}>
       <NativeSelect
@@ -201,12 +194,12 @@ function Times({ day, period, availability, zone, onPeriod }: TimesProps) {
           if (period) onPeriod({ ...period, ends: Number(event.currentTarget.value) })
         }}
       />
-      <p className={classes.zone}>
-        {text.timesOfSpace({ zone: zone.replaceAll('_', ' ') })}
-        {period && isElsewhere(period.starts, zone, own) ? (
-          <> {text.yourTime({ period: periodText(period, own) })}</>
-        ) : null}
-      </p>
+      {place === undefined ? null : (
+        <p className={classes.zone}>
+          {text.timesOfSpace({ zone: place })}
+          {period ? <> {text.yourTime({ period: ownPeriodText(period) })}</> : null}
+        </p>
+      )}
     </div>
   )
 }
@@ -339,7 +332,7 @@ const LINES = {
 
 function QuoteLines({ quote }: { quote: Quote | undefined }) {
   if (!quote) return <p className={classes.aside}>{text.noQuote()}</p>
-  const money = (cents: number) => priceText(cents, quote.currency)
+  const money = (cents: number) => formatPrice(cents, quote.currency)
   return (
     <dl className={classes.quote}>
       {quote.lines.map(({ kind, quantity, rate_cents, amount_cents }) => (
@@ -375,7 +368,7 @@ type PriceNoteProps = {
 }
 
 function PriceNote({ answer: { before, after }, currency, onAgree, onLeave }: PriceNoteProps) {
-  const [old, current] = [priceText(before, currency), priceText(after, currency)]
+  const [old, current] = [formatPrice(before, currency), formatPrice(after, currency)]
   return (
     <Alert color="yellow" title={text.priceChanged()} role="alert">
       {text.newPrice({ before: old, after: current })}

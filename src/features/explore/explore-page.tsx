@@ -14,20 +14,15 @@ import { usePosition } from '../../ui/use-position'
 import classes from './explore.module.css'
 import { type SpacePage, useKeptSpaces, useSpaceSearch } from './queries'
 import { SearchForm } from './search-form'
-import {
-  activeFilters,
-  type ExploreSearch,
-  parseExploreSearch,
-  SORTS,
-  withoutFilter,
-  withoutFilters,
-} from './search-state'
+import { activeFilters, type ExploreSearch, parseExploreSearch, SORTS, withoutFilter } from './search-state'
 import { toSpace } from './space'
 import { CardSkeleton, SpaceCard } from './space-card'
 import { filterText } from './words'
 
 const FilterRow = lazyPart(() => import('./filters').then((module) => module.FilterRow))
 const SpaceMap = lazyPart(() => import('./space-map').then((module) => module.SpaceMap))
+const NothingFound = lazyPart(() => import('./rare-states').then((module) => module.NothingFound))
+const PositionNote = lazyPart(() => import('./rare-states').then((module) => module.PositionNote))
 const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 /** As in explore.module.css. */
@@ -66,17 +61,8 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
       <PageHeader title={text.exploreSpaces()} count={countOf(pages)} />
       <SearchForm search={search} onSearch={onSearch} />
       <Toolbar search={search} facets={pages[0]?.facets} onSearch={onSearch} onSort={(name) => void sort(name)} />
-      {state === 'refused' ? (
-        <p className={classes.note} role="status">
-          {text.positionRefused()}
-        </p>
-      ) : isDistance && !position ? (
-        <p className={classes.note}>
-          {text.positionNeeded()}{' '}
-          <Button variant="default" size="compact-sm" loading={state === 'asking'} onClick={() => void ask()}>
-            {text.allowPosition()}
-          </Button>
-        </p>
+      {state === 'refused' || (isDistance && !position) ? (
+        <PositionNote isRefused={state === 'refused'} isAsking={state === 'asking'} onAsk={() => void ask()} />
       ) : null}
       <Chips search={search} onSearch={onSearch} />
       {data ? (
@@ -255,25 +241,6 @@ const Results = ({ search, spaces, favorite, isStale }: ResultsProps) => (
     })}
   </ul>
 )
-
-function NothingFound({ search, onSearch }: Pick<ExplorePageProps, 'search' | 'onSearch'>) {
-  const hasFilters = activeFilters(search).length > 0
-  return (
-    <EmptyState
-      Icon={IconSearchOff}
-      title={text.nothingFound()}
-      action={
-        hasFilters ? (
-          <Button variant="default" onClick={() => onSearch(withoutFilters(search))}>
-            {text.clearFilters()}
-          </Button>
-        ) : undefined
-      }
-    >
-      {text.tryFewerFilters()}
-    </EmptyState>
-  )
-}
 
 const Loading = () => (
   <div className={classes.grid} aria-busy="true" aria-label={common.loading()} role="status">

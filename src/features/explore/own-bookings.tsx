@@ -10,7 +10,7 @@ import { statusOf } from './booking-status'
 import type { Space } from './space'
 import classes from './space.module.css'
 import { useOwnBookings } from './space-queries'
-import { periodText } from './words'
+import { zonedPeriodText } from './zoned-period'
 
 export function OwnBookings({ space }: { space: Space }) {
   const { data = [] } = useOwnBookings(space.id)
@@ -24,7 +24,7 @@ export function OwnBookings({ space }: { space: Space }) {
         {data.map((booking) => (
           <li key={booking.id}>
             <span>
-              {periodText(
+              {zonedPeriodText(
                 { starts: Date.parse(String(booking.starts_at)), ends: Date.parse(String(booking.ends_at)) },
                 space.timezone,
               )}

@@ -7,11 +7,12 @@ import { type ReactNode, useState } from 'react'
 import * as text from '#messages/explore'
 import { focusStyle } from '#shared/focal-point'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { formatPrice } from '#shared/price'
 import type { AnyRecord } from '#shared/records/query'
 import classes from './explore.module.css'
 import { parseStaySearch, type StaySearch } from './search-state'
 import { type Space, toSpace } from './space'
-import { distanceText, priceText, ratingText } from './words'
+import { distanceText, ratingText } from './words'
 
 export type SpaceCardProps = {
   space: Space
@@ -98,11 +99,11 @@ export function Rating({ space: { rating_avg, rating_count } }: { space: Space }
 }
 
 function CardPrice({ space: { price_cents, rate_cents, currency } }: { space: Space }) {
-  const hourly = text.perHour({ price: priceText(rate_cents, currency) })
+  const hourly = text.perHour({ price: formatPrice(rate_cents, currency) })
   if (price_cents === null) return <strong>{hourly}</strong>
   return (
     <span>
-      <strong>{text.inTotal({ price: priceText(price_cents, currency) })}</strong>
+      <strong>{text.inTotal({ price: formatPrice(price_cents, currency) })}</strong>
       <span className={classes.cardAside}> · {hourly}</span>
     </span>
   )

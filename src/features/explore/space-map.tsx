@@ -20,9 +20,9 @@ import { close } from '#messages/common'
 import { perHour } from '#messages/explore'
 import * as text from '#messages/explore-map'
 import type { MapSource } from '#shared/contract/spaces'
+import { formatPrice } from '#shared/price'
 import type { Space } from './space'
 import classes from './space-map.module.css'
-import { priceText } from './words'
 
 const MAX_ZOOM = 18
 /** Positions are rounded to about a kilometre: nearer, a place would look exact. */
@@ -48,7 +48,7 @@ function toPlaces(spaces: readonly Space[]): Place[] {
 const labelOf = ({ spaces }: Place): string => {
   const [first] = spaces
   return first && spaces.length === 1
-    ? perHour({ price: priceText(first.rate_cents, first.currency) })
+    ? perHour({ price: formatPrice(first.rate_cents, first.currency) })
     : text.spacesHere({ count: spaces.length })
 }
 

@@ -10,6 +10,7 @@ import * as text from '#messages/space'
 import { ApiError } from '#shared/errors'
 import { focusStyle } from '#shared/focal-point'
 import { pictureAt } from '#shared/picture-sizes'
+import { formatPrice } from '#shared/price'
 import { useAuthStore } from '../../stores/auth'
 import { InSlices } from '../../ui/in-slices'
 import { lazyPart } from '../../ui/lazy-part'
@@ -24,7 +25,6 @@ import { type Space, toSpace } from './space'
 import classes from './space.module.css'
 import { CardSkeleton, Rating, SpaceCard } from './space-card'
 import { useSimilar, useSpace } from './space-queries'
-import { priceText } from './words'
 
 const BookingPanel = lazyPart(() => import('./booking-panel').then((module) => module.BookingPanel))
 
@@ -117,7 +117,7 @@ function Content({ space, stay, onStay, favorite }: ContentProps) {
       <Similar space={space} favorite={favorite} />
       {isOwn ? null : (
         <div className={classes.bottomBar} data-bottom-bar>
-          <strong>{exploring.perHour({ price: priceText(space.rate_cents, space.currency) })}</strong>
+          <strong>{exploring.perHour({ price: formatPrice(space.rate_cents, space.currency) })}</strong>
           <Button component="a" href="#book">
             {text.checkAvailability()}
           </Button>

@@ -77,7 +77,3 @@ export const toWalls = ({ starts, ends }: Period, zone: string): { from: string;
   from: toWall(starts, zone),
   to: toWall(ends, zone),
 })
-
-/** Whether the clocks of two zones differ at that moment. */
-export const isElsewhere = (instant: number, zone: string, other: string): boolean =>
-  toWall(instant, zone) !== toWall(instant, other)

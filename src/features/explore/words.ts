@@ -1,16 +1,7 @@
-/** Prices, ratings and periods as these pages write them. Pure but for locale and zone. */
+/** Ratings and periods as these pages write them. Pure but for locale and zone. */
 import * as text from '#messages/explore'
 import { ownLocale } from '#shared/messages/language'
-import { toMajor } from '#shared/money'
 import type { ActiveFilter, ExploreSearch } from './search-state'
-
-/** Whole amounts without their zeros: "€65", "€65.50". `cents`: minor units. */
-export const priceText = (cents: number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale ?? ownLocale(), {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(toMajor(cents, currency))
 
 export const ratingText = (rating: number, locale?: string): string =>
   rating.toLocaleString(locale ?? ownLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })

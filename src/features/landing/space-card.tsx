@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import * as text from '#messages/landing'
 import { focusStyle } from '#shared/focal-point'
 import { ownLocale } from '#shared/messages/language'
-import { formatMoney } from '#shared/money'
 import { pictureAt, pictureSet } from '#shared/picture-sizes'
+import { formatPrice } from '#shared/price'
 import type { AnyRecord } from '#shared/records/query'
 import classes from './landing.module.css'
 
@@ -37,7 +37,7 @@ export function SpaceCard({ space }: { space: AnyRecord }) {
         </span>
         <span className={classes.aside}>{[city, country].filter(Boolean).join(', ')}</span>
         <span className={classes.line}>
-          <span>{text.perHour({ price: formatMoney(Number(rate_cents), String(currency ?? 'EUR')) })}</span>
+          <span>{text.perHour({ price: formatPrice(Number(rate_cents), String(currency ?? 'EUR')) })}</span>
           <span className={classes.aside}>{text.capacity({ count: Number(capacity) })}</span>
         </span>
       </span>

@@ -18,7 +18,7 @@ import type { RecordPartProps } from '../../crud/record/facets'
 import { useHistory } from '../../crud/record/history-queries'
 import { requireId } from '../../crud/record/record-title'
 import { ResourceLink } from '../../crud/record/resource-link'
-import { formatMoment, formatPeriod } from '../../ui/dates'
+import { momentInZone, periodInZone } from '../../ui/zoned-times'
 import { linesOf, moneyOf, type Step, stepsOf } from './booking-money'
 import { DayStrip } from './day-strip'
 import classes from './marketplace.module.css'
@@ -47,7 +47,7 @@ export function BookingSheet({ record }: RecordPartProps) {
       {space && Number.isFinite(period.starts) ? (
         <DayStrip space={space} period={period} bookingId={requireId(record)} />
       ) : null}
-      <Part id="booking-progress" title={zone ? text.progressIn({ zone }) : text.progress()} isWide>
+      <Part id="booking-progress" title={text.progress()} isWide>
         <Progress record={record} zone={zone} />
       </Part>
     </Paper>
@@ -108,14 +108,12 @@ function People({ record, space }: { record: AnyRecord; space: AnyRecord | undef
   )
 }
 
-const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The time and the deadlines, each with the zone that it is in. */
-function Times({ record, zone = VIEWER_ZONE }: { record: AnyRecord; zone: string | undefined }) {
+/** The time and the deadlines, each with its zone where that is not the viewer's. */
+function Times({ record, zone }: { record: AnyRecord; zone: string | undefined }) {
   const [starts, ends] = [Date.parse(String(record.starts_at)), Date.parse(String(record.ends_at))]
-  const moment = (value: unknown) => (textOf(value) === '' ? '' : formatMoment(textOf(value), undefined, zone))
+  const moment = (value: unknown) => (textOf(value) === '' ? '' : momentInZone(textOf(value), zone))
   const shown = [
-    { label: text.time(), time: starts <= ends ? formatPeriod(starts, ends, undefined, zone) : '' },
+    { label: text.time(), time: starts <= ends ? periodInZone(starts, ends, zone) : '' },
     { label: text.answerUntil(), time: record.pay_until ? '' : moment(record.expires_at) },
     { label: text.payUntil(), time: moment(record.pay_until) },
   ].filter(({ time }) => time !== '')
@@ -124,7 +122,7 @@ function Times({ record, zone = VIEWER_ZONE }: { record: AnyRecord; zone: string
       {shown.map(({ label, time }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text.inZone({ time, zone })}</dd>
+          <dd>{time}</dd>
         </div>
       ))}
     </dl>
@@ -219,7 +217,7 @@ function Progress({ record, zone }: { record: AnyRecord; zone: string | undefine
     <ol className={classes.steps}>
       {stepsOf(data.list, textOf(record.created_at)).map((step) => (
         <li key={`${step.at} ${step.kind}`}>
-          <time dateTime={step.at}>{formatMoment(step.at, undefined, zone)}</time>
+          <time dateTime={step.at}>{momentInZone(step.at, zone)}</time>
           <span>{stepText(step, currency)}</span>
         </li>
       ))}

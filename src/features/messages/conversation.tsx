@@ -8,10 +8,10 @@ import { messageOf } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
 import { useOfflineStore } from '../../stores/offline'
 import { useUiStore } from '../../stores/ui'
-import { formatPeriod } from '../../ui/dates'
 import { usePageTitle } from '../../ui/page-header'
 import { ErrorState } from '../../ui/page-states'
 import { useNow } from '../../ui/use-now'
+import { periodInZone } from '../../ui/zoned-times'
 import { Composer } from './composer'
 import { Bubble, DraftBubble, type SentDraft } from './message-bubble'
 import classes from './messages.module.css'
@@ -306,8 +306,7 @@ function SubjectLine({ room, subject }: { room: Room | undefined; subject: Room[
   const { startsAt, endsAt, name, timezone, isHost } = subject
   const bookingId = room?.bookingId
   const spaceId = room?.spaceId
-  const times =
-    startsAt && endsAt ? ` · ${formatPeriod(Date.parse(startsAt), Date.parse(endsAt), undefined, timezone)}` : ''
+  const times = startsAt && endsAt ? ` · ${periodInZone(Date.parse(startsAt), Date.parse(endsAt), timezone)}` : ''
   const words = `${bookingId === undefined ? text.aboutSpace({ space: name }) : text.aboutBooking({ space: name })}${times}`
   return (
     <Text size="xs" className={classes.headSubject}>

@@ -11,10 +11,10 @@ import { ownWord } from '#shared/messages/language'
 import type { RecordId } from '#shared/offline/temp-id'
 import { requireId } from '../../crud/record/record-title'
 import { useAuthStore } from '../../stores/auth'
-import { formatMoment } from '../../ui/dates'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { useNow } from '../../ui/use-now'
+import { momentInZone } from '../../ui/zoned-times'
 import { Block } from './block'
 import { BookingActions } from './booking-actions'
 import { StateBadge } from './booking-parts'
@@ -124,7 +124,7 @@ function hintOf(booking: Booking, state: State): ReactNode {
     case 'pending':
       return booking.expiresAt === undefined
         ? text.pendingHintOpen()
-        : text.pendingHint({ moment: formatMoment(booking.expiresAt, undefined, booking.timezone) })
+        : text.pendingHint({ moment: momentInZone(booking.expiresAt, booking.timezone) })
     case 'declined':
       return booking.declineReason ? text.declinedBecause({ reason: booking.declineReason }) : text.declinedHint()
     case 'expired':

@@ -25,13 +25,13 @@ export function SpacePicture({ url }: { url: string | undefined }) {
 }
 
 export function Times({ booking }: { booking: Booking }) {
-  const { there, here, zone } = timesOf(booking)
+  const { there, here } = timesOf(booking)
   return (
     <>
       <time dateTime={new Date(booking.startsAt).toISOString()}>{there}</time>
       {here === undefined ? null : (
         <Text component="span" size="sm" c="dimmed" display="block">
-          {text.zoneTime({ zone })} · {text.yourTime({ times: here })}
+          {text.yourTime({ times: here })}
         </Text>
       )}
     </>

@@ -8,6 +8,7 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { formatPeriod } from '../../ui/dates'
+import { withZone } from '../../ui/zone-name'
 
 export const STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const
 export type Status = (typeof STATUSES)[number]
@@ -218,19 +219,17 @@ export function byTab(bookings: readonly Booking[], now: number): Record<Tab, Bo
 
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** "Berlin" of "Europe/Berlin". */
-export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-
 /**
- * The times in the space's zone, and in the viewer's where its clocks differ then.
+ * The times in the space's zone, and in the viewer's where its clocks differ then: the space's zone
+ * is named in that case.
  * @param viewer IANA name of the viewer's zone
  */
 export function timesOf(
   { startsAt, endsAt, timezone }: Pick<Booking, 'startsAt' | 'endsAt' | 'timezone'>,
   viewer: string = viewerZone(),
   locale?: string,
-): { there: string; here: string | undefined; zone: string } {
+): { there: string; here: string | undefined } {
   const there = formatPeriod(startsAt, endsAt, locale, timezone ?? viewer)
   const here = formatPeriod(startsAt, endsAt, locale, viewer)
-  return { there, here: here === there ? undefined : here, zone: cityOfZone(timezone ?? viewer) }
+  return { there: withZone(there, startsAt, timezone, viewer), here: here === there ? undefined : here }
 }

@@ -8,8 +8,8 @@ import * as text from '#messages/my-bookings'
 import { errorText } from '#shared/error-message'
 import type { RecordId } from '#shared/offline/temp-id'
 import { useIsOnline } from '../../crud/record/connection-note'
-import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
+import { momentInZone } from '../../ui/zoned-times'
 import type { Booking } from './bookings'
 import { useFinishPayment } from './queries'
 
@@ -45,7 +45,7 @@ export function FinishPayment({ booking: { id, payUntil, timezone, paymentStatus
       <Stack gap="xs">
         <Text size="sm">
           {(hasFailed ? text.paymentFailedHint : text.unpaidHint)({
-            moment: formatMoment(payUntil, undefined, timezone),
+            moment: momentInZone(payUntil, timezone),
           })}
         </Text>
         {isOnline ? null : <Text size="sm">{text.paymentOffline()}</Text>}

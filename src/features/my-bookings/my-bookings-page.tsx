@@ -9,11 +9,11 @@ import { LIST_SIZE_MAX } from '#shared/limits'
 import { formatMoney } from '#shared/money'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { useAuthStore } from '../../stores/auth'
-import { formatMoment } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { useNow } from '../../ui/use-now'
+import { momentInZone } from '../../ui/zoned-times'
 import { SpacePicture, StateBadge, Times } from './booking-parts'
 import { type Booking, byTab, stateOf, TABS, type Tab, toBooking } from './bookings'
 import classes from './my-bookings.module.css'
@@ -117,7 +117,7 @@ function Cards({ bookings, tab }: { bookings: readonly Booking[]; tab: Tab }) {
               </Text>
               {state === 'unpaid' && booking.payUntil !== undefined ? (
                 <Text size="sm" fw={600}>
-                  {text.payUntil({ moment: formatMoment(booking.payUntil, undefined, booking.timezone) })}
+                  {text.payUntil({ moment: momentInZone(booking.payUntil, booking.timezone) })}
                 </Text>
               ) : null}
             </div>

@@ -1,7 +1,7 @@
 /** A cancellation policy in words, with its dates. The amounts are those of src/shared/booking. Pure. */
 import * as text from '#messages/my-bookings'
 import { DAY_MS } from '#shared/booking/times'
-import { formatMoment } from '../../ui/dates'
+import { momentInZone } from '../../ui/zoned-times'
 import type { Booking } from './bookings'
 
 /** Undefined for an unknown policy. Moments are in the space's zone. */
@@ -9,7 +9,7 @@ export function policyText(
   { policy, startsAt, timezone }: Pick<Booking, 'policy' | 'startsAt' | 'timezone'>,
   locale?: string,
 ): string | undefined {
-  const before = (days: number) => formatMoment(startsAt - days * DAY_MS, locale, timezone)
+  const before = (days: number) => momentInZone(startsAt - days * DAY_MS, timezone, locale)
   switch (policy) {
     // Bookings from before there were policies have none.
     case '':

@@ -10,9 +10,9 @@ import { ownWord } from '#shared/messages/language'
 import { formatMoney } from '#shared/money'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { useIsOnline } from '../../crud/record/connection-note'
-import { formatPeriod } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import { useNow } from '../../ui/use-now'
+import { periodInZone } from '../../ui/zoned-times'
 import { freeInstead, offeredIn, priceOf, searchedDays } from './alternatives'
 import type { Booking } from './bookings'
 import { CardsLink } from './finish-payment'
@@ -41,7 +41,7 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
       ...(totalCents === undefined ? {} : { total_cents: totalCents }),
     }
     await edit.mutateAsync({ id: entry.id, body })
-    notify({ type: 'info', title: text.sentAgain(), message: formatPeriod(starts, ends, undefined, booking.timezone) })
+    notify({ type: 'info', title: text.sentAgain(), message: periodInZone(starts, ends, booking.timezone) })
   }
   /** A new intent: another card may pay for it. */
   const again = () => edit.mutateAsync({ id: entry.id, body: entry.body })
@@ -64,7 +64,7 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
             <ul className={classes.alternatives} aria-labelledby="other-times">
               {times.map(({ starts, ends }) => {
                 const price = priceOf(booking, { starts, ends })
-                const label = formatPeriod(starts, ends, undefined, booking.timezone)
+                const label = periodInZone(starts, ends, booking.timezone)
                 return (
                   <li key={starts}>
                     <Button

@@ -2,7 +2,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import * as text from '#messages/my-bookings'
-import { formatMoment } from '../../ui/dates'
+import { momentInZone } from '../../ui/zoned-times'
 import classes from './my-bookings.module.css'
 import type { Step } from './steps'
 
@@ -29,7 +29,7 @@ export function Timeline({ steps, timezone }: { steps: readonly Step[]; timezone
             </Text>
             {at === undefined ? null : (
               <Text size="sm" c="dimmed">
-                <time dateTime={new Date(at).toISOString()}>{formatMoment(at, undefined, timezone)}</time>
+                <time dateTime={new Date(at).toISOString()}>{momentInZone(at, timezone)}</time>
               </Text>
             )}
           </div>

@@ -1,5 +1,5 @@
 // Facts that Dockerfile and compose file share with the product, because no test can build them.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toSettings } from '../../../server/node/config'
 
@@ -39,6 +39,18 @@ describe('the Dockerfile', () => {
       expect([...fromContext, 'node_modules', 'dist'], path).toContain(top)
       if (rest.length > 0) expect(existsSync([top, ...rest].join('/')), path).toBe(true)
     }
+  })
+
+  it('builds without development packages, which it does not install', () => {
+    expect(dockerfile).toContain('npm ci --omit=dev')
+    const { devDependencies } = JSON.parse(read('package.json'))
+    const names = Object.keys(devDependencies)
+    const modules = readdirSync('build').filter((name) => name.endsWith('.ts'))
+    const imports = ['vite.config.ts', ...modules.map((name) => `build/${name}`)].flatMap((file) =>
+      [...read(file).matchAll(/^import (?!type )[\s\S]*?from '([^']+)'/gm)].map(([, from = '']) => from),
+    )
+    expect(imports).toContain('vite')
+    expect(imports.filter((from) => names.some((name) => from === name || from.startsWith(`${name}/`)))).toEqual([])
   })
 
   it('starts with a version of Node that the product supports', () => {

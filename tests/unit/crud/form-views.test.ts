@@ -8,7 +8,7 @@ import { CATALOGUE } from '#shared/resources/catalogue'
 import { CONTENT } from '#shared/resources/content'
 import type { Resource } from '#shared/resources/field'
 import { copyValues, initialValues, toCreateValues, withTitle } from '../../../src/crud/form/form-values'
-import { type AuditEntry, backTo, changesOf } from '../../../src/crud/view/history-entry'
+import { type AuditEntry, backTo, changedSince, changesOf, restoredOf } from '../../../src/crud/view/history-entry'
 import { parseResourcePath } from '../../../src/features/admin-layout/section-name'
 import { withoutRecords, withPage } from '../../../src/features/palette/recent-pages'
 
@@ -51,13 +51,20 @@ describe('the history of a record', () => {
 
   it('restores only fields that differ from the record now, and never those that only the server writes', () => {
     const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea boxes' }, status: 'approved', user_id: 2 }
-    expect(backTo(design.table, changed, record)).toEqual({ name: 'Box', status: 'draft' })
+    const restored = restoredOf(design.table, changed, record)
+    expect(backTo(restored)).toEqual({ name: 'Box', status: 'draft' })
+    expect(restored).toMatchObject([
+      { before: 'Gift box', after: 'Box' },
+      { before: 'approved', after: 'draft' },
+    ])
+    // The name is still the one of that change.
+    expect(changedSince(changed, record, restored).map(({ field }) => field.name)).toEqual(['status'])
   })
 
   it('restores empty values', () => {
     const emptied = entry({ before: { project_id: null }, after: { project_id: 9 } })
-    expect(backTo(design.table, emptied, { id: 3, project_id: 9 })).toEqual({ project_id: null })
-    expect(backTo(design.table, emptied, { id: 3 })).toEqual({})
+    expect(backTo(restoredOf(design.table, emptied, { id: 3, project_id: 9 }))).toEqual({ project_id: null })
+    expect(restoredOf(design.table, emptied, { id: 3 })).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { formatMoney, toMajor, toMinor } from '#shared/money'
+import { formatPrice } from '#shared/price'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
@@ -186,6 +187,8 @@ describe('formatted values', () => {
     expect(toMinor(1200, 'JPY')).toBe(1200)
     expect(toMajor(435, 'EUR')).toBe(4.35)
     expect(formatMoney(123456, 'EUR', 'en-US')).toBe('€1,234.56')
+    expect(formatPrice(6500, 'EUR', 'en-US')).toBe('€65')
+    expect(formatPrice(6550, 'EUR', 'en-US')).toBe('€65.50')
     expect(toFormValues(embellishment, { id: 1, unit_price: 435 }).unit_price).toBe(4.35)
     expect(toRecordValues(embellishment, { unit_price: '4.35' }).unit_price).toBe(435)
   })

@@ -8,7 +8,6 @@ import {
   freeEnds,
   freeStarts,
   hasFreeTime,
-  isElsewhere,
   monthOf,
   toPeriod,
 } from '../../../src/features/explore/stay'
@@ -68,7 +67,5 @@ describe('the calendar of a space', () => {
       ends: Date.parse('2026-12-01T11:00Z'),
     })
     expect(toPeriod({}, ZONE)).toBeUndefined()
-    expect(isElsewhere(at('2026-12-01T10:00'), ZONE, 'Europe/Paris')).toBe(false)
-    expect(isElsewhere(at('2026-12-01T10:00'), ZONE, 'Europe/London')).toBe(true)
   })
 })

@@ -71,8 +71,7 @@ function Folding({ isInside, ...box }: FoldingProps) {
       <FoldPreview {...box} fraction={fraction} turn={turn} onTurn={setTurn} />
       <div className={classes.controls}>
         <label className={classes.label}>
-          <span>{text.fold()}</span>
-          <span aria-hidden="true">{wordsOf(fraction)}</span>
+          <span className={classes.name}>{text.fold()}</span>
           <input
             type="range"
             className={classes.slider}
@@ -83,6 +82,8 @@ function Folding({ isInside, ...box }: FoldingProps) {
             value={Math.round(fraction * 100)}
             onChange={(event) => setFraction(Number(event.currentTarget.value) / 100)}
           />
+          <span aria-hidden="true">{text.flat()}</span>
+          <span aria-hidden="true">{text.shut()}</span>
         </label>
         <Group gap="xs" className={classes.buttons} role="group" aria-label={text.turn()}>
           <Button variant="default" onClick={() => foldTo(isShut ? 0 : 1)}>

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import * as text from '#messages/design-print'
 import type { Finding } from '#shared/design/preflight/finding'
 import type { Id } from '#shared/design/scene'
+import { listOf } from '#shared/messages/list-of'
 import recordClasses from '../../../crud/record/record.module.css'
 import type { EditorDocument } from '../editor-document'
 import { usePreflight } from './use-preflight'
@@ -58,8 +59,11 @@ export function PreflightPanel({ document, pageId, onShow }: PreflightPanelProps
 type FindingItemProps = PreflightPanelProps & { finding: Finding }
 
 function FindingItem({ finding, document, pageId, onShow }: FindingItemProps) {
-  const { message, objects, page, fix, level } = finding
-  const other = page === pageId ? undefined : document.scene.pages[page]?.name
+  const { message, fix, level, also = [] } = finding
+  const places = [finding, ...also]
+  const { page, objects } = places.find((place) => place.page === pageId) ?? finding
+  const isHere = also.length === 0 && page === pageId
+  const pages = places.map((place) => document.scene.pages[place.page]?.name ?? '')
   return (
     <List.Item
       icon={
@@ -70,7 +74,7 @@ function FindingItem({ finding, document, pageId, onShow }: FindingItemProps) {
         )
       }
     >
-      <Text size="sm">{other === undefined ? message : text.onPage({ page: other, message })}</Text>
+      <Text size="sm">{isHere ? message : text.onPage({ page: listOf(pages), message })}</Text>
       <Group gap="xs" mt={4}>
         <Button
           variant="default"

@@ -5,16 +5,18 @@ import type { Change } from '../patch'
 import type { Id, Ink, Paint } from '../scene'
 import type { Measure } from '../text-layout'
 
-export type Finding = {
+export type Place = { page: Id; objects: readonly Id[] }
+
+export type Finding = Place & {
   /** The rule and what it is about; the same as long as it stays. */
   id: string
   /** An error spoils the print; a warning may be meant. */
   level: 'error' | 'warning'
   message: string
-  page: Id
-  objects: readonly Id[]
   /** Changes that mend it. */
   fix?: readonly Change[]
+  /** Other pages with the same fault. A rule that gives an empty list allows to join them. */
+  also?: readonly Place[]
 }
 
 export type PixelSize = { width: number; height: number }

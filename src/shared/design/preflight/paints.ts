@@ -97,13 +97,14 @@ function inkFindings(page: PageToCheck): Finding[] {
 
 const isScreenColour = (paint: Paint): boolean => 'rgb' in paint || 'gradient' in paint || 'pattern' in paint
 
-/** One for the page: a design drawn for the screen has them everywhere. */
+/** One for all pages: a design drawn for the screen has them everywhere. */
 function screenColourFindings(page: PageToCheck): Finding[] {
   const slots = slotsOf(page).filter(({ paint }) => isScreenColour(paint))
   // Texts and codes without a colour of their own are black, as on the screen.
   if (slots.length === 0) return []
   const objects = [...new Set(slots.flatMap(({ placed }) => (placed ? [placed.id] : [])))]
-  return [{ id: `rgb:${page.id}`, level: 'warning', message: text.screenColours(), page: page.id, objects }]
+  const about = { page: page.id, objects, also: [] }
+  return [{ id: `rgb:${page.id}`, level: 'warning', message: text.screenColours(), ...about }]
 }
 
 function lineFindings(page: PageToCheck): Finding[] {

@@ -41,7 +41,8 @@ export function pictureFindings(page: PageToCheck): Finding[] {
   if (!pictures) return []
   return usesOf(page).flatMap(({ key, objects, name, src, box, fit }): Finding[] => {
     const size = pictures[src]
-    const about = { page: page.id, objects }
+    // A ground without objects may be the same on other pages.
+    const about = { page: page.id, objects, ...(objects.length === 0 ? { also: [] } : {}) }
     if (size === null)
       return [{ id: `picture-missing:${key}`, level: 'error', message: text.pictureMissing({ name }), ...about }]
     if (!size) return []

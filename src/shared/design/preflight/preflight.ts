@@ -39,6 +39,18 @@ function libraryFindings(scene: Scene, page: Id, { library }: Facts): Finding[] 
   return [...ofGrounds, ...ofInks]
 }
 
+/** Joins what is the same on several pages into the finding of the first of them. */
+function joined(findings: readonly Finding[]): Finding[] {
+  const joint = new Map<string, Finding>()
+  for (const finding of findings) {
+    const key = finding.also ? `${finding.id.split(':')[0]}: ${finding.message}` : finding.id
+    const first = joint.get(key)
+    const { page, objects } = finding
+    joint.set(key, first ? { ...first, also: [...(first.also ?? []), { page, objects }] } : finding)
+  }
+  return [...joint.values()]
+}
+
 /** Errors first; within a level page by page. */
 export function preflight(scene: Scene, facts: Facts): Finding[] {
   const pages = inOrder(scene.pages)
@@ -54,6 +66,6 @@ export function preflight(scene: Scene, facts: Facts): Finding[] {
       ...paintFindings(page),
     ]
   })
-  const all = [...found, ...(first === undefined ? [] : libraryFindings(scene, first, facts))]
+  const all = [...joined(found), ...(first === undefined ? [] : libraryFindings(scene, first, facts))]
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')]
 }

@@ -18,8 +18,6 @@ export const waitingToBeSent = message('بانتظار الإرسال')
 /** The name of a space that this device does not know. */
 export const space = message('المساحة {number}')
 export const guests = message('{count, plural, one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}')
-/** The time zone of the times before it, where it is not the device's. */
-export const inZone = message('{span} ({zone})')
 export const changesWaiting = message(
   '{count, plural, one {تغيير واحد على هذا الجهاز بانتظار الإرسال.} two {تغييران على هذا الجهاز بانتظار الإرسال.} few {# تغييرات على هذا الجهاز بانتظار الإرسال.} many {# تغييرًا على هذا الجهاز بانتظار الإرسال.} other {# تغيير على هذا الجهاز بانتظار الإرسال.}}',
 )

@@ -19,6 +19,8 @@ export const filters = message('عوامل التصفية')
 export const any = message('الكل')
 export const who = message('الشخص')
 export const table = message('الجدول')
+/** A table whose name another one has too, with its application or section. */
+export const tableOf = message('{table} ({group})')
 export const action = message('الإجراء')
 export const from = message('من')
 export const to = message('إلى')

@@ -55,8 +55,6 @@ export const spacesFound = message(
 )
 export const atLeastFound = message('أكثر من {count} من المساحات')
 export const showMore = message('عرض المزيد')
-export const nothingFound = message('لا توجد مساحات مطابقة')
-export const tryFewerFilters = message('جرّب أوقاتًا أخرى أو عوامل تصفية أقل.')
 export const offlineNote = message(
   'أنت غير متصل بالإنترنت. هذه هي المساحات المحفوظة على هذا الجهاز؛ قد توجد مساحات أخرى مطابقة، وربما تم حجز بعضها في هذه الأثناء.',
 )
@@ -64,9 +62,6 @@ export const notSearchedOffline = message('يتطلب البحث الأول وج
 export const searchedOnceOnline = message(
   'المساحات التي تعثر عليها وأنت متصل يتم حفظها على هذا الجهاز، ويمكن البحث فيها دون اتصال.',
 )
-export const positionNeeded = message('نحتاج إلى موقعك للترتيب حسب المسافة.')
-export const positionRefused = message('موقعك غير متاح. اسمح باستخدامه في إعدادات المتصفح وحاول مرة أخرى.')
-export const allowPosition = message('استخدام موقعي')
 
 // One space
 export const perHour = message('{price} / ساعة')

@@ -17,7 +17,7 @@ export const endBeforeStart = message('يجب أن تكون النهاية بع�
 
 export const featured = message('مساحات رائجة')
 export const allSpaces = message('جميع المساحات')
-export const perHour = message('{price} في الساعة')
+export const perHour = message('{price} / ساعة')
 export const rating = message(
   '{rating, number} من 5، {count, plural, one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
 )

@@ -49,7 +49,6 @@ export const canceledHint = message('تم إلغاء هذا الحجز.')
 // Facts
 export const facts = message('الحجز')
 export const when = message('الموعد')
-export const zoneTime = message('المنطقة الزمنية: {zone}')
 export const yourTime = message('بتوقيتك: {times}')
 export const guests = message('الضيوف')
 export const guestCount = message(

@@ -39,5 +39,6 @@ export const recordRestored = message('تمت استعادة {record}')
 export const notRestored = message('تعذّرت الاستعادة')
 export const restoreQuestion = message('استعادة القيم السابقة لهذا التغيير؟')
 export const restoreExplanation = message(
-  '{count, plural, one {ستعود القيمة السابقة للحقل: {fields}.} two {ستعود القيمتان السابقتان للحقلين: {fields}.} few {ستعود القيم السابقة للحقول: {fields}.} many {ستعود القيم السابقة للحقول: {fields}.} other {ستعود القيم السابقة للحقول: {fields}.}} ويبقى كل ما عدا ذلك كما هو.',
+  '{count, plural, zero {لا تتغير أي قيمة.} one {تتغير هذه القيمة.} two {تتغير هاتان القيمتان.} few {تتغير هذه القيم.} many {تتغير هذه القيم.} other {تتغير هذه القيم.}} ويبقى كل ما عداها كما هو.',
 )
+export const takesBack = message('يؤدي هذا أيضًا إلى التراجع عن تغييرات لاحقة في: {fields}.')

@@ -18,8 +18,6 @@ export const waitingToBeSent = message('Noch nicht gesendet')
 /** The name of a space that this device does not know. */
 export const space = message('Raum {number}')
 export const guests = message('{count, plural, one {# Gast} other {# Gäste}}')
-/** The time zone of the times before it, where it is not the device's. */
-export const inZone = message('{span} ({zone})')
 export const changesWaiting = message(
   '{count, plural, one {# Änderung auf diesem Gerät ist noch nicht gesendet.} other {# Änderungen auf diesem Gerät sind noch nicht gesendet.}}',
 )

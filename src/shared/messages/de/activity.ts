@@ -21,6 +21,8 @@ export const filters = message('Filter')
 export const any = message('Alle')
 export const who = message('Wer')
 export const table = message('Tabelle')
+/** A table whose name another one has too, with its application or section. */
+export const tableOf = message('{table} ({group})')
 export const action = message('Aktion')
 export const from = message('Von')
 export const to = message('Bis')

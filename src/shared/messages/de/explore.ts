@@ -51,8 +51,6 @@ export const countAndMore = message('{count}+')
 export const spacesFound = message('{count, plural, =0 {Keine Räume} one {# Raum} other {# Räume}}')
 export const atLeastFound = message('Mehr als {count} Räume')
 export const showMore = message('Mehr anzeigen')
-export const nothingFound = message('Keine passenden Räume')
-export const tryFewerFilters = message('Versuchen Sie es mit anderen Zeiten oder weniger Filtern.')
 export const offlineNote = message(
   'Sie sind offline. Das sind die Räume, die auf diesem Gerät gespeichert sind; weitere könnten passen, und einige sind inzwischen vielleicht gebucht.',
 )
@@ -60,11 +58,6 @@ export const notSearchedOffline = message('Die erste Suche erfordert eine Verbin
 export const searchedOnceOnline = message(
   'Räume, die Sie online finden, werden auf diesem Gerät gespeichert und lassen sich offline durchsuchen.',
 )
-export const positionNeeded = message('Um nach Entfernung zu sortieren, brauchen wir Ihren Standort.')
-export const positionRefused = message(
-  'Ihr Standort ist nicht verfügbar. Erlauben Sie den Zugriff in den Einstellungen des Browsers und versuchen Sie es erneut.',
-)
-export const allowPosition = message('Meinen Standort verwenden')
 
 // One space
 export const perHour = message('{price} / Stunde')

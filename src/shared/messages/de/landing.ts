@@ -19,7 +19,7 @@ export const endBeforeStart = message('Das Ende muss nach dem Beginn liegen')
 
 export const featured = message('Beliebte Räume')
 export const allSpaces = message('Alle Räume')
-export const perHour = message('{price} pro Stunde')
+export const perHour = message('{price} / Stunde')
 export const rating = message('{rating, number} von 5, {count, plural, one {# Bewertung} other {# Bewertungen}}')
 export const newSpace = message('Neu')
 export const noSpaces = message('Noch keine Räume')

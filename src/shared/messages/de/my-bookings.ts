@@ -53,7 +53,6 @@ export const canceledHint = message('Diese Buchung wurde storniert.')
 // Facts
 export const facts = message('Buchung')
 export const when = message('Wann')
-export const zoneTime = message('Zeitzone: {zone}')
 export const yourTime = message('Ihre Zeit: {times}')
 export const guests = message('Gäste')
 export const guestCount = message('{count, plural, one {# Gast} other {# Gäste}}')

@@ -41,5 +41,6 @@ export const recordRestored = message('{record} wiederhergestellt')
 export const notRestored = message('Nicht wiederhergestellt')
 export const restoreQuestion = message('Die Werte von vor dieser Änderung wiederherstellen?')
 export const restoreExplanation = message(
-  '{count, plural, one {{fields} erhält den vorherigen Wert zurück.} other {{fields} erhalten ihre vorherigen Werte zurück.}} Alles andere bleibt, wie es ist.',
+  '{count, plural, one {Dieser Wert ändert sich.} other {Diese Werte ändern sich.}} Alles andere bleibt, wie es ist.',
 )
+export const takesBack = message('Auch spätere Änderungen werden zurückgenommen: {fields}.')

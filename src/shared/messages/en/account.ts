@@ -18,8 +18,6 @@ export const waitingToBeSent = message('Waiting to be sent')
 /** The name of a space that this device does not know. */
 export const space = message('Space {number}')
 export const guests = message('{count, plural, one {# guest} other {# guests}}')
-/** The time zone of the times before it, where it is not the device's. */
-export const inZone = message('{span} ({zone})')
 export const changesWaiting = message(
   '{count, plural, one {# change on this device is waiting to be sent.} other {# changes on this device are waiting to be sent.}}',
 )

@@ -19,6 +19,8 @@ export const filters = message('Filters')
 export const any = message('Any')
 export const who = message('Who')
 export const table = message('Table')
+/** A table whose name another one has too, with its application or section. */
+export const tableOf = message('{table} ({group})')
 export const action = message('Action')
 export const from = message('From')
 export const to = message('To')

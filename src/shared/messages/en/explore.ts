@@ -51,8 +51,6 @@ export const countAndMore = message('{count}+')
 export const spacesFound = message('{count, plural, =0 {No spaces} one {# space} other {# spaces}}')
 export const atLeastFound = message('More than {count} spaces')
 export const showMore = message('Show more')
-export const nothingFound = message('No matching spaces')
-export const tryFewerFilters = message('Try other times, or fewer filters.')
 export const offlineNote = message(
   "You're offline. These are the spaces saved on this device; others may match, and some may be booked by now.",
 )
@@ -60,11 +58,6 @@ export const notSearchedOffline = message('Search needs a connection the first t
 export const searchedOnceOnline = message(
   "Spaces that you find while you're online are saved on this device and can be searched offline.",
 )
-export const positionNeeded = message('To sort by distance we need your position.')
-export const positionRefused = message(
-  "Your position isn't available. Allow it in the browser's settings and try again.",
-)
-export const allowPosition = message('Use my position')
 
 // One space
 export const perHour = message('{price} / hour')

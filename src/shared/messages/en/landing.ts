@@ -17,7 +17,7 @@ export const endBeforeStart = message('The end must be after the start')
 
 export const featured = message('Popular spaces')
 export const allSpaces = message('All spaces')
-export const perHour = message('{price} per hour')
+export const perHour = message('{price} / hour')
 export const rating = message('{rating, number} of 5, {count, plural, one {# review} other {# reviews}}')
 export const newSpace = message('New')
 export const noSpaces = message('No spaces yet')

@@ -51,7 +51,6 @@ export const canceledHint = message('This booking was canceled.')
 // Facts
 export const facts = message('Booking')
 export const when = message('When')
-export const zoneTime = message('{zone} time')
 export const yourTime = message('Your time: {times}')
 export const guests = message('Guests')
 export const guestCount = message('{count, plural, one {# guest} other {# guests}}')

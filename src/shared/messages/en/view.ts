@@ -39,5 +39,6 @@ export const recordRestored = message('{record} restored')
 export const notRestored = message("Couldn't restore")
 export const restoreQuestion = message('Restore the values from before this change?')
 export const restoreExplanation = message(
-  '{count, plural, one {{fields} gets its previous value back.} other {{fields} get their previous values back.}} Everything else stays as it is.',
+  '{count, plural, one {This value changes.} other {These values change.}} Everything else stays as it is.',
 )
+export const takesBack = message('This also takes back later changes to {fields}.')

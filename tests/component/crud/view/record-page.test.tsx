@@ -1,6 +1,7 @@
 /** The page of a record: facts in sections, footer, and related records as cards. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emptyScene } from '#shared/design/scene'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { CONTENT } from '#shared/resources/content'
 import { MARKETPLACE } from '#shared/resources/marketplace'
@@ -275,6 +276,61 @@ test('the history of a record says that JSON changed, and names the records that
   const entry = page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
   await expect.element(entry).toHaveTextContent('ProjectSpring tea→Autumn tea')
   await expect.element(entry).toHaveTextContent('CanvasChanged')
+})
+
+/** Two changes of a design, the newer one first. */
+const designChange = (id: number, before: object, after: object) => ({
+  ...{ id, at: `2026-09-0${id}T09:00:00.000Z`, user_id: null, table: 'design', record_id: 7, operation: 'update' },
+  ...{ before, after, idempotency_key: null, queued_at: null },
+})
+
+test('Restore lists the values that change, and says which later changes it takes back', async () => {
+  const design = { id: 7, version: 4, name: 'Tin', status: 'approved', width_mm: 90 }
+  const calls = answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([
+      designChange(3, { status: 'review' }, { status: 'approved' }),
+      designChange(2, { name: 'Box', status: 'draft' }, { name: 'Tin', status: 'review' }),
+    ]),
+    [`GET ${recordsPath('design', 7)}`]: { model: design },
+    [`PUT ${recordsPath('design', 7)}`]: { error: false, model: { ...design, version: 5 }, message: 'Updated' },
+  })
+  await open('design', 7, 'history')
+  await page.getByRole('button', { name: 'Restore' }).nth(1).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('These values change. Everything else stays as it is.')
+  await expect.element(dialog).toHaveTextContent('This also takes back later changes to Status.')
+  await expect.element(dialog).toHaveTextContent(/NameTin→Box/)
+  await expect.element(dialog).toHaveTextContent(/StatusApproved→Draft/)
+  expect(await axeFindings('[role="dialog"]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ name: 'Box', status: 'draft' })
+})
+
+test('a restored canvas gets a preview of its own', async () => {
+  const scene = emptyScene({ kind: 'label', length: 90, depth: 50 }, 'p1', 'Outside')
+  const drawn = { ...scene, ground: { paint: { cmyk: [0, 90, 80, 0] } } }
+  const design = { id: 7, version: 4, name: 'Tin', status: 'draft', preview: '/uploads/old.png', canvas: drawn }
+  const calls = answerCalls({
+    'GET /v1/api/holdfast/super_admin/lambda/audit': listOf([
+      designChange(3, { preview: null }, { preview: '/uploads/old.png' }),
+      designChange(2, { canvas: scene }, { canvas: drawn }),
+    ]),
+    'GET /uploads/old.png': { error: false },
+    'POST /v1/api/holdfast/super_admin/lambda/upload': { error: false, id: 5, url: '/uploads/new.png' },
+    [`GET ${recordsPath('design', 7)}`]: { model: design },
+    [`PUT ${recordsPath('design', 7)}`]: { error: false, model: { ...design, version: 5 }, message: 'Updated' },
+  })
+  await open('design', 7, 'history')
+  // The preview alone is no change to go back before.
+  await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Restore' }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ canvas: scene, preview: '/uploads/new.png' })
 })
 
 test('without a connection the history says that it is not on the device', async () => {

@@ -81,6 +81,18 @@ test('a shut tuck end box has its panels at the places of a box, and none of its
   expect(rounded(cornersOf('lid-top').map(({ y }) => y))).toEqual([-60])
 })
 
+test('the ends of the slider are named, wherever it stands', async () => {
+  withMotion(true)
+  await open()
+  const [flat, shut] = ['Flat', 'Shut'].map((name) => page.getByText(name, { exact: true }).element())
+  const { left, right } = slider.element().getBoundingClientRect()
+  expect(flat?.getBoundingClientRect().left).toBeCloseTo(left, 0)
+  expect(shut?.getBoundingClientRect().right).toBeCloseTo(right, 0)
+  await focus(slider)
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByText('Shut', { exact: true })).toBeVisible()
+})
+
 test('each panel has print and board, with its part of the artwork, and flat it is the sheet', async () => {
   withMotion(true)
   await open()

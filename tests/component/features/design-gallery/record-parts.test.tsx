@@ -49,7 +49,8 @@ test('a record’s page draws the scene and says what it holds', async () => {
 })
 
 test('the picture leads to the background where there is one, and the fields have no row for it', async () => {
-  expect(designFacets(Drawing).design?.unlisted).toContain('background_id')
+  const draw = () => Promise.resolve(new Blob())
+  expect(designFacets(Drawing, draw).design?.unlisted).toContain('background_id')
   await render(<View values={{ ...VALUES, background_id: { id: 7, name: 'Linen' } }} />)
   await expect.element(page.getByRole('link', { name: 'Linen' })).toHaveAttribute('href', '/admin/view-background?id=7')
 })

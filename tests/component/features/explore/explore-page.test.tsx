@@ -158,11 +158,29 @@ test('the next page follows the previous one by its cursor', async () => {
   expect(searches().filter(({ search }) => search.has('after'))).toHaveLength(1)
 })
 
-test('without matches it offers to clear the filters', async () => {
+test('without matches it names the text and offers to clear the filters or the text', async () => {
   const { onSearch } = await open({ [SEARCH]: found([]) }, { text: 'x', city: 'Oslo' })
+  await expect.element(page.getByRole('heading', { name: 'No spaces match “x” with these filters' })).toBeVisible()
+  await expect.element(page.getByText('Try another word, or fewer filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ city: 'Oslo' })
   await expect.element(page.getByRole('heading', { name: 'No matching spaces' })).toBeVisible()
+  await expect.element(page.getByText('Try fewer filters.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  expect(onSearch).toHaveBeenLastCalledWith({ text: 'x' })
+  expect(onSearch).toHaveBeenLastCalledWith({})
+  await expect.element(page.getByRole('heading', { name: 'No spaces to show' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+})
+
+test('a text without matches does not blame times or filters', async () => {
+  const { onSearch } = await open({ [SEARCH]: found([]) }, { text: 'xylophone', sort: 'price' })
+  await expect.element(page.getByRole('heading', { name: 'No spaces match “xylophone”' })).toBeVisible()
+  await expect.element(page.getByText('Check the spelling, or try another word.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  expect(await axeFindings('main')).toEqual([])
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ sort: 'price' })
 })
 
 test('a failure says so and can be repeated', async () => {

@@ -188,6 +188,21 @@ test('the ground of all pages is reported once, and not where no page shows it',
   expect(found({ ...bare, pages: all })).toEqual([])
 })
 
+test('what pages share is one finding with all of their names, and what only looks alike is not', () => {
+  const objects = { a: rect({ fill: WHITE }), b: rect({ fill: WHITE, page: 'p2' }), c: rect({ page: 'p2', x: 60 }) }
+  expect(preflight({ ...onTwoPages('none'), objects }, facts)).toMatchObject([
+    { id: 'rgb:p1', page: 'p1', objects: ['a'], also: [{ page: 'p2', objects: ['b'] }] },
+  ])
+  const shared = onTwoPages(undefined, { ground: { paint: { picture: '/a.png' } } })
+  expect(preflight(shared, { ...facts, pictures: { '/a.png': null } })).toMatchObject([
+    { page: 'p1', also: [{ page: 'p2', objects: [] }] },
+  ])
+  // Two objects of one name need two repairs.
+  const lost = { a: image(), b: image({ page: 'p2' }) }
+  const found = preflight({ ...onTwoPages('none'), objects: lost }, { ...facts, pictures: { '/a.png': null } })
+  expect(found.map(({ page }) => page)).toEqual(['p1', 'p2'])
+})
+
 test("a page's own ground is what a code on it is seen against", () => {
   const objects = { a: code(), b: code({ page: 'p2' }) }
   const pale = (scene: Scene) => preflight({ ...scene, objects }, facts).map(({ id }) => id)
