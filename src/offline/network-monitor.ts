@@ -28,22 +28,18 @@ const LATE_MS = 500
 export function createJudge(world: MonitorWorld): () => Promise<NetworkStatus> {
   let lastPing: { at: number; answer: Promise<{ isReachable: boolean; ms: number }> } | undefined
 
-  const pingOnce = async () => {
+  // While a page is busy or asleep, its timeout may be due before it has read an answer that arrived.
+  const ask = async (isLast?: boolean): Promise<{ isReachable: boolean; ms: number }> => {
     const at = world.now()
     const isReachable = await world.ping(PING_TIMEOUT_MS).catch(() => false)
-    return { isReachable, ms: world.now() - at }
-  }
-
-  // While a page is busy or asleep, its timeout may be due before it has read an answer that arrived.
-  const pingOnTime = async () => {
-    const first = await pingOnce()
-    return !first.isReachable && first.ms > PING_TIMEOUT_MS + LATE_MS ? pingOnce() : first
+    const ms = world.now() - at
+    return isReachable || isLast || ms <= PING_TIMEOUT_MS + LATE_MS ? { isReachable, ms } : ask(true)
   }
 
   const ping = () => {
     const at = world.now()
     if (lastPing && at - lastPing.at < PING_THROTTLE_MS) return lastPing.answer
-    const answer = pingOnTime()
+    const answer = ask()
     lastPing = { at, answer }
     return answer
   }
