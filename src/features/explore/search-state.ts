@@ -3,6 +3,7 @@
  * Invalid values and defaults are left out. Pure.
  */
 import { isOneOf } from '#shared/names'
+import { parseId } from '#shared/record-id'
 
 export const CATEGORIES = ['studio', 'workshop', 'meeting', 'event', 'kitchen', 'gallery'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -82,7 +83,7 @@ export function parseStaySearch(values: Values): StaySearch {
 
 export function parseSpaceSearch(values: Values): SpaceSearch {
   const search: SpaceSearch = parseStaySearch(values)
-  const change = wholeOf(values.change, 1, 2_147_483_647)
+  const change = parseId(textOf(values.change, 20) ?? '')
   if (change) search.change = change
   return search
 }
