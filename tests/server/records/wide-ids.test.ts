@@ -5,12 +5,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Model as AppModel, ModelField } from '#shared/builder/config'
 import type { BatchAnswer } from '#shared/contract/batch'
-import { planResponseSchema } from '#shared/contract/wireframes'
 import { toMention } from '#shared/mentions'
 import { registry, tableNames } from '#shared/resources/tables'
-import { runDeployments } from '../../../server/builder/run-deployment'
 import type { Database } from '../../../server/db/database'
 import { followDefinitions } from '../../../server/records/definitions'
+import { makeApplication } from '../builder/application'
 import { makeApp, type Options, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 import { sampleRows } from '../sample-rows'
 
@@ -244,60 +243,51 @@ onEachBackend(({ open }) => {
       ...more,
     })
     const titleOf = (id: string) => field(id, 'text', { name: 'title', validation: 'required' })
-    const shelf: AppModel = { id: 'm1', name: 'shelf', label: 'Shelf', title: 'title', fields: [titleOf('t1')] }
+    const shelf: AppModel = { id: 'm1', name: 'shelf', label: 'Shelf', title: 't1', fields: [titleOf('t1')] }
     const box: AppModel = {
-      ...{ id: 'm2', name: 'box', label: 'Box', title: 'title' },
+      ...{ id: 'm2', name: 'box', label: 'Box', title: 't2' },
       fields: [titleOf('t2'), field('place', 'reference', { mapping: 'm1' }), field('pieces', 'integer')],
     }
-    let wireframe = 0
-    const lambda = (name: string, body: unknown) =>
-      app.lambda(admin, 'POST', `/wireframe/${wireframe}/${name}`, { body })
-    const planned = async () => planResponseSchema.parse((await lambda('plan', { environment: 'preview' })).body)
-    const deploy = async (accepted: readonly string[] = []): Promise<void> => {
-      const { plan_hash, problems } = await planned()
-      expect(problems).toEqual([])
-      const answer = await lambda('deploy', { environment: 'preview', plan_hash, accepted })
-      expect(answer.status, answer.body.message).toBe(202)
-      await runDeployments(app.deps)
-      const { model } = (await app.records(admin, 'GET', `/deployment/${answer.body.data}`)).body
-      expect(model.status, String(model.log)).toBe('live')
-      await expect.poll(() => registry.tableOf('depot_preview__box')?.release).toBe(model.release)
-    }
+    let depot: Awaited<ReturnType<typeof makeApplication>>
 
-    beforeAll(async () => {
-      wireframe = await create('wireframe', { name: 'Depot' }, admin)
-      await app.records(admin, 'PUT', `/wireframe/${wireframe}`, {
-        body: { roles: [], routes: [], models: [shelf, box] },
-      })
-      await deploy()
-      await raiseSequences(db, 'app_depot_preview')
+    it('belong to its wireframe, its deployment and its tables', async () => {
+      depot = await makeApplication(app, admin)
+      await depot.release({ models: [shelf, box] })
+      const [made] = await db.query<{ schema_name: string }>('SELECT schema_name FROM app')
+      await raiseSequences(db, made?.schema_name ?? '')
+      const tables = await db.query<{ id: number; app_id: number }>(
+        'SELECT id, app_id FROM app_table WHERE app_id IS NOT NULL',
+      )
+      expect(tables.filter(({ id, app_id }) => id > FIRST && app_id > FIRST)).toHaveLength(2)
     })
 
     it('are created, referred to, filtered, changed, deleted and restored', async () => {
-      const place = await create('depot_preview__shelf', { title: 'Top' }, admin)
-      const id = await create('depot_preview__box', { title: 'Lamps', place, pieces: 3 }, admin)
-      const box = `/depot_preview__box/${id}`
-      expect((await app.records(admin, 'GET', `${box}?join=depot_preview__shelf`)).body.model).toMatchObject({
-        ...{ id, pieces: 3, place: { id: place, title: 'Top' } },
-      })
-      expect(await idsOf(`/depot_preview__box?filter=place,eq,${place}`, admin)).toEqual([id])
-      expect((await app.records(admin, 'PUT', box, { body: { pieces: 4 } })).status).toBe(200)
-      const history = (await app.lambda(admin, 'GET', `/audit?table=depot_preview__box&id=${id}`)).body.list
-      expect(history.map(({ operation }) => operation)).toEqual(['update', 'create'])
-      expect((await app.records(admin, 'DELETE', box)).status).toBe(200)
-      expect((await app.lambda(admin, 'POST', `/trash${box}/restore`)).status).toBe(200)
-      expect((await app.records(admin, 'GET', box)).body.model).toMatchObject({ id, place, pieces: 4 })
+      const place = await create(depot.name('shelf'), { title: 'Top' }, admin)
+      const id = await create(depot.name('box'), { title: 'Lamps', place, pieces: 3 }, admin)
+      const path = `${depot.table('box')}/${id}`
+      const joined = await app.records(admin, 'GET', `${path}?join=${depot.name('shelf')}`)
+      expect(joined.body.model).toMatchObject({ id, pieces: 3, place: { id: place, title: 'Top' } })
+      expect(await idsOf(`${depot.table('box')}?filter=place,eq,${place}`, admin)).toEqual([id])
+      expect((await app.records(admin, 'PUT', path, { body: { pieces: 4 } })).status).toBe(200)
+      const history = await app.lambda(admin, 'GET', `/audit?table=${depot.name('box')}&id=${id}`)
+      expect(history.body.list.map(({ operation }) => operation)).toEqual(['update', 'create'])
+      expect((await app.records(admin, 'DELETE', path)).status).toBe(200)
+      expect((await app.lambda(admin, 'POST', `/trash${path}/restore`)).status).toBe(200)
+      expect((await app.records(admin, 'GET', path)).body.model).toMatchObject({ id, place, pieces: 4 })
     })
 
     it('do not make the next plan differ, and stay through the next release', async () => {
-      expect((await planned()).changes).toEqual([])
-      const before = await app.records(admin, 'GET', '/depot_preview__box?order=id,asc')
-      await app.records(admin, 'PUT', `/wireframe/${wireframe}`, {
-        body: { models: [shelf, { ...box, fields: [...box.fields, field('note', 'text')] }] },
+      const [wireframe] = await idsOf('/wireframe?filter=name,sw,Depot', admin)
+      expect(wireframe).toBeGreaterThan(FIRST)
+      const planned = await app.lambda(admin, 'POST', `/wireframe/${wireframe}/plan`, {
+        body: { environment: 'preview' },
       })
-      await deploy()
-      const after = await app.records(admin, 'GET', '/depot_preview__box?order=id,asc')
-      expect(after.body.list).toEqual(before.body.list.map((row) => ({ ...row, note: null })))
+      expect(planned.body).toMatchObject({ changes: [], problems: [] })
+      const rows = async () => (await app.records(admin, 'GET', `${depot.table('box')}?order=id,asc`)).body.list
+      const before = await rows()
+      expect(before.length).toBeGreaterThan(0)
+      await depot.release({ models: [shelf, { ...box, fields: [...box.fields, field('note', 'text')] }] })
+      expect(await rows()).toEqual(before.map((row) => ({ ...row, note: null })))
     })
   })
 })
