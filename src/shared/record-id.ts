@@ -6,6 +6,6 @@ export const ID_MAX = Number.MAX_SAFE_INTEGER
 
 /** Parses a positive whole number without leading zeros; undefined otherwise. */
 export function parseId(text: string): number | undefined {
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
-  return id > 0 && id <= ID_MAX ? id : undefined
+  const id = Number(text)
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined
 }
