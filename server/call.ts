@@ -3,6 +3,7 @@
  * the OpenAPI document (openapi.ts), and tells the tests the shape of every response.
  */
 import type * as z from 'zod/mini'
+import { parseId } from '#shared/record-id'
 import type { Role } from '#shared/roles'
 import type { Ctx } from './context'
 import type { Dialect } from './dialects'
@@ -120,11 +121,6 @@ export function readWhole(c: Ctx, name: string, fallback: number, max = 1_000_00
   return value
 }
 
-const MAX_INT = 2_147_483_647
-
-/** A record id from the path: a positive integer that fits its column, else undefined. */
-export function toRecordId(text: string | undefined): number | undefined {
-  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined
-  const id = Number(text)
-  return id <= MAX_INT ? id : undefined
-}
+/** A record id from the path or the query; undefined when it is missing or no id. */
+export const toRecordId = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : parseId(text)

@@ -3,6 +3,7 @@
  * take precedence; everything unknown stays for the schema to refuse.
  */
 import { isObject } from '#shared/json'
+import { parseId } from '#shared/record-id'
 import { badRequest } from './errors'
 
 type Body = Readonly<Record<string, unknown>>
@@ -57,8 +58,7 @@ export const messageOfThen: Dialect = (body, userId) => {
 }
 
 /** Ids may come as text. */
-const toNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value
+const toNumber = (value: unknown): unknown => (typeof value === 'string' ? (parseId(value) ?? value) : value)
 
 /** A page by cursor, or of a join: reads `{orderBy, direction}` as an order of the records list. */
 export const orderOfPage: Dialect = (body) => {

@@ -49,7 +49,7 @@ function recordSections(db: Database, actor: Owner): Section[] {
     const read = (after: number) =>
       run<{ id: number }>(
         db,
-        sqlOf`select ${columnsOf(table)}, ${at}."deleted_at" from ${relationSql(table)} where ${dataOf(actor, name)} and ${at}."id" > ${value('integer', after)} and (${readable}) order by ${at}."id" limit ${value('integer', pageOf(table.fields))}`,
+        sqlOf`select ${columnsOf(table)}, ${at}."deleted_at" from ${relationSql(table)} where ${dataOf(actor, name)} and ${at}."id" > ${value('bigint', after)} and (${readable}) order by ${at}."id" limit ${value('integer', pageOf(table.fields))}`,
       )
     return [[name, listOf(read)]]
   })

@@ -30,10 +30,10 @@ export async function storeRoles(tx: Database, { release, prefix, now }: Input):
   // Slugs are swapped and used again: each gives its own up before any takes one.
   await tx.query(
     `UPDATE role SET slug = 'released_' || id, updated_at = $2, version = version + 1
-      WHERE id = ANY ($1::integer[]) AND slug = ANY ($3::text[])`,
+      WHERE id = ANY ($1::bigint[]) AND slug = ANY ($3::text[])`,
     [Object.values(before), at, own.map((role) => `${prefix}_${role.slug}`)],
   )
-  await tx.query(`UPDATE role SET permissions = '[]' WHERE id = ANY ($1::integer[])`, [gone.map(([, row]) => row)])
+  await tx.query(`UPDATE role SET permissions = '[]' WHERE id = ANY ($1::bigint[])`, [gone.map(([, row]) => row)])
   const roles: Record<string, number> = Object.fromEntries(gone)
   for (const role of own) {
     const slug = `${prefix}_${role.slug}`

@@ -5,6 +5,7 @@ import { ACCOUNTS_MODEL } from '#shared/builder/config'
 import type { Conversion } from '#shared/builder/plan'
 import type { FilledValue, SqlType, Storage } from '#shared/builder/storage'
 import { parseJson } from '#shared/json'
+import { ID_MAX } from '#shared/record-id'
 import { quote } from '../db/record-sql'
 
 export type Relations = {
@@ -37,6 +38,9 @@ const FORMS: Readonly<Record<string, string>> = {
   'timestamptz(3)': '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}',
 }
 
+/** The type of a column. What refers to a record is as wide as its id. */
+export const sqlTypeOf = ({ type, target }: Storage): SqlType | 'bigint' => (target === undefined ? type : 'bigint')
+
 type Converted = { column: string; from: Storage; to: Storage }
 
 /** The value of a column in another type; null where it has none in it. */
@@ -48,10 +52,11 @@ export function convertedSql(
   const value = ofRow(column)
   if (to.target !== undefined) {
     // The id of a record in one table says nothing about another.
-    if (from.target !== undefined || from.type !== 'integer' || targetTable === undefined) return 'NULL::integer'
+    if (from.target !== undefined || from.type !== 'integer' || targetTable === undefined) return 'NULL::bigint'
     return `CASE WHEN EXISTS (SELECT 1 FROM ${targetRelation(targetTable)} t WHERE t.id = ${value}) THEN ${value} END`
   }
-  if (from.type === to.type) return value
+  // A reference may be too large for a whole number.
+  if (from.type === to.type && from.target === undefined) return value
   const text = from.type === 'jsonb' ? `(${value} #>> '{}')` : `nullif(${value}::text, '')`
   if (to.type === 'text') return from.type === 'jsonb' ? `${value}::text` : text
   if (from.type === 'date' && to.type === 'timestamptz(3)') return `(${value}::text || ' 00:00:00+00')::timestamptz(3)`
@@ -73,15 +78,19 @@ const LARGEST_INTEGER = 2 ** 31 - 1
  * reads none, so that the column cannot have it. It is found here: PostgreSQL reads constants
  * before it looks at a condition around them.
  */
-function readAs(type: SqlType, value: FilledValue): string | undefined {
+function readAs(storage: Storage, value: FilledValue): string | undefined {
   const text = String(value)
+  const type = sqlTypeOf(storage)
   switch (type) {
     case 'text':
       return text
     case 'boolean':
       return text === 'true' || text === 'false' ? text : undefined
     case 'integer':
-      return /^-?\d+$/.test(text) && Math.abs(Number(text)) <= LARGEST_INTEGER ? text : undefined
+    case 'bigint': {
+      const largest = type === 'integer' ? LARGEST_INTEGER : ID_MAX
+      return /^-?\d+$/.test(text) && Math.abs(Number(text)) <= largest ? text : undefined
+    }
     case 'double precision':
       return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : undefined
     case 'date':
@@ -106,8 +115,8 @@ export function isChanged(relations: Relations, { column, from, to }: Converted,
   if (original === undefined) return 'true'
   const before = convertedSql(relations, { column: original.column, from: to, to: from }, {})
   const filled = (original.filled ?? []).flatMap((value) => {
-    const read = readAs(from.type, value)
-    return read === undefined ? [] : [`${literal(read)}::${from.type}`]
+    const read = readAs(from, value)
+    return read === undefined ? [] : [`${literal(read)}::${sqlTypeOf(from)}`]
   })
   const others = [before, ...filled]
   return `(${ofRow(original.snapshot)} IS DISTINCT FROM ${ROW}.version AND ${ofRow(column)} IS NOT NULL

@@ -31,10 +31,10 @@ type Deployment = {
 }
 
 /**
- * With the deployment's id: held while its transaction runs. A lock of its row would hold up the
+ * Names a lock, with the deployment's id: held while its transaction runs. A lock of its row would hold up the
  * lines of its log, which are stored beside the transaction.
  */
-const AT_WORK = 'holdfast_deployment'
+const AT_WORK = 'holdfast_deployment '
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
 
@@ -62,7 +62,7 @@ export async function runDeployments(deps: Deps): Promise<void> {
   const { db, clock } = deps
   await db.query(
     `UPDATE deployment SET status = 'queued', started_at = NULL, log = NULL
-      WHERE CASE WHEN status = 'building' THEN pg_try_advisory_xact_lock(hashtext($1), id) ELSE false END`,
+      WHERE CASE WHEN status = 'building' THEN pg_try_advisory_xact_lock(hashtextextended($1 || id, 0)) ELSE false END`,
     [AT_WORK],
   )
   for (;;) {
@@ -111,14 +111,15 @@ function reasonOf(error: unknown): string {
 }
 
 async function lockDeployment(tx: Database, id: number): Promise<Deployment | undefined> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), $2)', [AT_WORK, id])
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${AT_WORK}${id}`])
   const [row] = await tx.query<Deployment>(
     `SELECT id, wireframe_id, release, environment, kind, definition, purge, plan_hash, accepted FROM deployment
       WHERE id = $1 AND status = 'building'`,
     [id],
   )
   // One deployment of a wireframe at a time, in all processes.
-  if (row) await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), $2)', ['holdfast_builder', row.wireframe_id])
+  if (row)
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`holdfast_builder ${row.wireframe_id}`])
   return row
 }
 

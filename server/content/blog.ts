@@ -48,7 +48,7 @@ function readablePosts(actor: Actor): Fragment {
 /** Condition for posts with a category or tag, given by id or slug. */
 const underTerm = (kind: TermKind, term: string): Fragment =>
   sqlOf`exists (select 1 from ${TERMS[kind].table.name} term where term.deleted_at is null and ${isUnderSql(kind)}
-    and (term.slug = ${value('text', term)} or term.id = ${value('integer', toRecordId(term) ?? null)}))`
+    and (term.slug = ${value('text', term)} or term.id = ${value('bigint', toRecordId(term) ?? null)}))`
 
 function filterSql({ terms, rule }: BlogFilter): Fragment {
   const conditions = KINDS.flatMap((kind) => terms[kind].map((term) => underTerm(kind, term)))
@@ -77,8 +77,8 @@ export async function readPost({ db, actor }: Reader, idOrSlug: string): Promise
   const [post] = await runSql<AnyRecord>(
     db,
     sqlOf`select ${postSql(ALL_FIELDS)} ${readablePosts(actor)}
-      and ("blog_post"."slug" = ${value('text', idOrSlug)} or "blog_post"."id" = ${value('integer', toRecordId(idOrSlug) ?? null)})
-      order by "blog_post"."id" = ${value('integer', toRecordId(idOrSlug) ?? null)} desc limit 1`,
+      and ("blog_post"."slug" = ${value('text', idOrSlug)} or "blog_post"."id" = ${value('bigint', toRecordId(idOrSlug) ?? null)})
+      order by "blog_post"."id" = ${value('bigint', toRecordId(idOrSlug) ?? null)} desc limit 1`,
   )
   return post
 }
@@ -104,7 +104,7 @@ export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<
 async function idsOf(tx: Database, kind: TermKind, named: readonly (number | string)[]): Promise<number[]> {
   const { table, label } = TERMS[kind]
   const rows = await tx.query<{ id: number; slug: string }>(
-    `SELECT id, slug FROM ${quote(table.name)} WHERE deleted_at IS NULL AND (id = any($1::integer[]) OR slug = any($2::text[]))`,
+    `SELECT id, slug FROM ${quote(table.name)} WHERE deleted_at IS NULL AND (id = any($1::bigint[]) OR slug = any($2::text[]))`,
     [named.filter((name) => typeof name === 'number'), named.filter((name) => typeof name === 'string')],
   )
   const ids = named.map((name) => {

@@ -8,6 +8,7 @@ import * as text from '#messages/page-facts'
 import { plainPicture } from '#shared/focal-point'
 import { toPlainText } from '#shared/html-text'
 import { formatMoney, minorDigits, toMajor } from '#shared/money'
+import { parseId } from '#shared/record-id'
 import type { Database } from '../db/database'
 import { type FirstView, SHOWN_CARDS, type ViewedSpace } from './first-view'
 import { listPublished, readPublished } from './published-posts'
@@ -56,9 +57,8 @@ const LISTED_SPACES = 24
 const LISTED_POSTS = 50
 const LISTED_QUESTIONS = 200
 const SHOWN_REVIEWS = 10
-const PLACE = /^\/explore\/([1-9]\d{0,9})\/?$/
+const PLACE = /^\/explore\/([1-9]\d*)\/?$/
 const POST = /^\/blog\/([a-z0-9-]{1,120})\/?$/
-const MAX_ID = 2_147_483_647
 
 /**
  * A page of our own that holds nothing of this kind has no facts: undefined.
@@ -70,7 +70,10 @@ export async function pageFacts(
   now: number,
 ): Promise<PageFacts | undefined> {
   const place = PLACE.exec(path)?.[1]
-  if (place !== undefined) return Number(place) <= MAX_ID ? spaceFacts(db, Number(place)) : undefined
+  if (place !== undefined) {
+    const id = parseId(place)
+    return id === undefined ? undefined : spaceFacts(db, id)
+  }
   const slug = POST.exec(path)?.[1]
   if (slug !== undefined) return postFacts(db, now, slug)
   switch (path) {

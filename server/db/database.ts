@@ -9,8 +9,8 @@ export type Database = {
    * Runs one statement. Parameters are scalars, null, Date, Uint8Array, or an array of scalars for
    * `= any($1)`. JSON is passed as text (`JSON.stringify`) to a `::jsonb` parameter. Row values:
    * integers, int8 and numeric are numbers, timestamptz is ISO 8601 UTC with milliseconds, date is
-   * YYYY-MM-DD, json is parsed. Errors keep the SQLSTATE in `code` (see `sqlStateOf`); a lost
-   * connection is `isDatabaseGone`.
+   * YYYY-MM-DD, json is parsed. An int8 that is no exact number (above 2^53 - 1) fails the statement.
+   * Errors keep the SQLSTATE in `code` (see `sqlStateOf`); a lost connection is `isDatabaseGone`.
    */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
   /** Runs a script of several statements without parameters, for migrations. */
@@ -113,14 +113,30 @@ function toIso(text: string): string {
 
 const asIs = (text: string): string => text
 
+/** Exact or an error, because a rounded id is the id of another record. */
+function toWhole(text: string): number {
+  const whole = Number(text)
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`The database has a number that is too large: ${text}`)
+  return whole
+}
+
+const toWholes = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : toWhole(item)))
+
 /** Parsers of values by type OID (pg_type.dat). Other types keep the driver's parser. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
-  20: Number, // int8
+  20: toWhole, // int8
   21: Number, // int2
   23: Number, // int4
   114: JSON.parse, // json
   700: Number, // float4
   701: Number, // float8
+  1016: toWholes, // int8[]
   1082: asIs, // date
   1114: (text) => toIso(`${text}+00`), // timestamp
   1184: toIso, // timestamptz
@@ -178,10 +194,12 @@ export function transactionOn(send: <Row>(sql: string, params?: readonly unknown
 export function columnTypeOf(field: Field): string {
   switch (field.kind) {
     case 'number':
+      if (field.holdsId) return 'bigint'
       return field.integer ? 'integer' : 'double precision'
     case 'money':
-    case 'reference':
       return 'integer'
+    case 'reference':
+      return 'bigint'
     case 'date':
       return 'date'
     case 'dateTime':

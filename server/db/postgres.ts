@@ -281,12 +281,12 @@ const READ_ONLY = '25006'
 
 /**
  * Errors of the driver other than the server's own mean a lost connection, unless the program is
- * wrong. A server that takes no writes is a former primary, unless `readOnly` asked for that.
+ * wrong or a parser refuses a value (a RangeError). A server that takes no writes is a former primary, unless `readOnly` asked for that.
  */
 function translate(error: unknown, readOnly = false): unknown {
   const state = sqlStateOf(error)
   const isGone = isGoneState(state) || (state === READ_ONLY && !readOnly)
   if (error instanceof pg.DatabaseError && !isGone) return error
-  if (error instanceof TypeError || error instanceof DatabaseGoneError) return error
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof DatabaseGoneError) return error
   return new DatabaseGoneError('The database is gone', { cause: error })
 }

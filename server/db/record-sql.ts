@@ -80,17 +80,15 @@ export const joinSql = (parts: readonly Fragment[], separator: ' and ' | ' or ' 
 
 const TYPES = { text: 'text', date: 'date', dateTime: 'timestamptz', boolean: 'boolean' } as const
 
-const isInt4 = (operand: Operand): boolean => Number.isInteger(operand) && Math.abs(Number(operand)) < 2 ** 31
-
 /**
- * A value to compare with the field. Whole-number columns compare as integers so their index is
- * used; values outside int4 compare as numbers.
+ * A value to compare with the field. Whole-number columns, of 32 or 64 bits, compare as integers so
+ * their index is used; values that no column holds exactly compare as numbers.
  */
 export function operandSql(field: Field, operand: Operand): Fragment {
   const shape = shapeOf(field)
   if (shape === 'text' || shape === 'date' || shape === 'dateTime' || shape === 'boolean')
     return value(TYPES[shape], operand)
-  if (isWhole(field) && isInt4(operand)) return value('integer', operand)
+  if (isWhole(field) && Number.isSafeInteger(operand)) return value('bigint', operand)
   // A temporary id sorts after every id. It can appear in queries but is never stored.
   return value('double precision', typeof operand === 'string' ? 'Infinity' : operand)
 }
@@ -126,7 +124,7 @@ function inSql(field: Field, operands: Operand[], name: string): Fragment {
   const shape = shapeOf(field)
   if (shape === 'text' || shape === 'date' || shape === 'dateTime' || shape === 'boolean')
     return sqlOf`${name} = any(${value(`${TYPES[shape]}[]`, operands)})`
-  if (isWhole(field)) return sqlOf`${name} = any(${value('integer[]', operands.filter(isInt4))})`
+  if (isWhole(field)) return sqlOf`${name} = any(${value('bigint[]', operands.filter(Number.isSafeInteger))})`
   return sqlOf`${name} = any(${value('double precision[]', operands)})`
 }
 
@@ -264,7 +262,7 @@ type Shown = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
 /** The records of those ids in any order. Missing and forbidden ids return no row. */
 export function manySql(ids: readonly number[], shown: Shown, table: Table, rowsOf: RowsOf): Fragment {
   const columns = columnsSql(table, visibleFields(shown, table))
-  const requested = value('integer[]', ids.filter(isInt4))
+  const requested = value('bigint[]', ids.filter(Number.isSafeInteger))
   return sqlOf`select ${columns} from ${fromSql(table, rowsOf)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${requested})`
 }
 
@@ -283,7 +281,7 @@ export function relatedSql(
     table,
     table.fields.map((field) => field.name),
   )
-  const requested = value('integer[]', ids)
+  const requested = value('bigint[]', ids)
   const hits = columns.map((name) => {
     const held = column(table, requireField(table, name))
     return isList

@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 
 const readRows = (tx: Database, { table, name }: Pick<Told, 'table' | 'name'>) =>
   tx.query<Made>(
-    `SELECT id, user_id AS owner, NULL::integer AS host, ${name} AS name, status, created_at AS created,
+    `SELECT id, user_id AS owner, NULL::bigint AS host, ${name} AS name, status, created_at AS created,
        updated_at AS updated
      FROM ${table} WHERE deleted_at IS NULL ORDER BY id`,
   )
@@ -111,8 +111,8 @@ async function insertEntries(tx: Database, entries: readonly Entry[]): Promise<v
   await tx.query(
     `INSERT INTO audit_log (at, user_id, table_name, operation, queued_at, record_id, before, after)
      SELECT e.at, e.user_id, e.table_name, e.operation, e.queued_at, e.record_id, nullif(e.before, 'null'), e.after
-     FROM jsonb_to_recordset($1::jsonb) AS e(at timestamptz, user_id integer, table_name text, operation text,
-       queued_at timestamptz, record_id integer, before jsonb, after jsonb)`,
+     FROM jsonb_to_recordset($1::jsonb) AS e(at timestamptz, user_id bigint, table_name text, operation text,
+       queued_at timestamptz, record_id bigint, before jsonb, after jsonb)`,
     [JSON.stringify(rows)],
   )
 }

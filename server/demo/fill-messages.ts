@@ -72,7 +72,7 @@ export async function fillMessages(tx: Database, userIds: readonly (number | und
   const roomIds = await insert(tx, roomTable, rooms)
   for (const [index, { key, members }] of talks.entries()) {
     await tx.query('UPDATE room SET direct_key = $2 WHERE id = $1', [roomIds[index], key])
-    await tx.query('INSERT INTO room_member (room_id, user_id) SELECT $1, unnest($2::integer[])', [
+    await tx.query('INSERT INTO room_member (room_id, user_id) SELECT $1, unnest($2::bigint[])', [
       roomIds[index],
       members,
     ])

@@ -95,7 +95,7 @@ async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
   const rooms = ROOMS.map(({ name, members }) => ({ name, user_id: userIds[members[0] ?? 0] }))
   const roomIds = await insert(tx, roomTable, dated(rooms, now))
   const members = ROOMS.flatMap((room, index) => room.members.map((user) => [roomIds[index], userIds[user]] as const))
-  await tx.query('INSERT INTO room_member (room_id, user_id) SELECT * FROM unnest($1::integer[], $2::integer[])', [
+  await tx.query('INSERT INTO room_member (room_id, user_id) SELECT * FROM unnest($1::bigint[], $2::bigint[])', [
     members.map(([room]) => room),
     members.map(([, user]) => user),
   ])

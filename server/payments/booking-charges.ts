@@ -165,7 +165,7 @@ export async function followTrash(context: WriteContext, rows: readonly Row[]): 
   await askForRelease(tx, pending, now)
   await tx.query(
     `UPDATE booking SET pay_until = expires_at
-     WHERE id = any($1::integer[]) AND EXISTS (SELECT 1 FROM booking_payment p WHERE p.booking_id = booking.id)`,
+     WHERE id = any($1::bigint[]) AND EXISTS (SELECT 1 FROM booking_payment p WHERE p.booking_id = booking.id)`,
     [pending],
   )
   for (const id of pending) settleAfter(context, id)

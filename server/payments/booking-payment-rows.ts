@@ -95,7 +95,7 @@ export async function askForCapture(tx: Database, bookingId: number, now: number
 export async function askForRelease(tx: Database, bookingIds: readonly number[], now: number): Promise<void> {
   await tx.query(
     `UPDATE booking_payment SET wanted = 'release', due_at = $2, attempts = 0, asked = asked + 1, updated_at = $2
-     WHERE booking_id = any($1::integer[]) AND wanted <> 'release' AND state <> 'captured'`,
+     WHERE booking_id = any($1::bigint[]) AND wanted <> 'release' AND state <> 'captured'`,
     [bookingIds, new Date(now)],
   )
 }

@@ -72,7 +72,7 @@ async function upsert(mirror: Mirror, table: Table, values: Values & { provider_
   )
   await run(
     tx,
-    sqlOf`update ${quote(table.name)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where "id" = ${{ sql: '$1::integer', params: [before.id] }}`,
+    sqlOf`update ${quote(table.name)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where "id" = ${{ sql: '$1::bigint', params: [before.id] }}`,
   )
   const after = await rowOf(mirror, table, values.provider_id)
   if (!after) throw new Error('The updated row was not found')

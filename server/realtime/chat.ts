@@ -46,7 +46,7 @@ export async function roomsOf(
           AND chat.user_id IS DISTINCT FROM $1) AS unread
      FROM room JOIN room_member me ON me.room_id = room.id AND me.user_id = $1
      LEFT JOIN space ON space.id = room.space_id LEFT JOIN booking ON booking.id = room.booking_id
-     WHERE room.deleted_at IS NULL AND ($2::integer IS NULL OR room.id = $2)
+     WHERE room.deleted_at IS NULL AND ($2::bigint IS NULL OR room.id = $2)
      ORDER BY coalesce((SELECT max(chat.id) FROM chat WHERE chat.room_id = room.id AND chat.deleted_at IS NULL), 0) DESC, room.id DESC
      LIMIT $3::bigint OFFSET $4::bigint`,
     [userId, roomId ?? null, size, (page - 1) * size],
@@ -57,11 +57,11 @@ export async function roomsOf(
        u.role <> 'user' AS is_admin, coalesce(p.seen_at > $2, false) AS online,
        greatest(m.received_id, m.read_id) AS received_id, m.read_id
      FROM room_member m JOIN "user" u ON u.id = m.user_id AND u.deleted_at IS NULL LEFT JOIN presence p ON p.user_id = u.id
-     WHERE m.room_id = any($1::integer[]) ORDER BY u.id`,
+     WHERE m.room_id = any($1::bigint[]) ORDER BY u.id`,
     [ids, new Date(now - ONLINE_MS), isAdmin, userId],
   )
   const last = await db.query<NonNullable<ChatRoom['last_message']>>(
-    `SELECT ${COLUMNS} FROM unnest($1::integer[]) AS asked(id)
+    `SELECT ${COLUMNS} FROM unnest($1::bigint[]) AS asked(id)
      CROSS JOIN LATERAL (SELECT * FROM chat WHERE chat.room_id = asked.id AND chat.deleted_at IS NULL ORDER BY chat.id DESC LIMIT 1) AS chat`,
     [ids],
   )
@@ -122,10 +122,13 @@ export const typingIn = (topics: Iterable<string>): Seat[] =>
     return kind === 'typing' ? [{ room_id: Number(room), user_id: Number(user) }] : []
   })
 
-/** Changes whenever another member of the person's rooms has received or read something. */
+/**
+ * Changes whenever another member of the person's rooms has received or read something. The modulus
+ * keeps a sum of many large ids exact.
+ */
 export async function marksOf(db: Database, userId: number): Promise<number> {
   const [row] = await db.query<{ marks: number }>(
-    `SELECT coalesce(sum(other.received_id::bigint + other.read_id), 0)::bigint AS marks FROM room_member me
+    `SELECT (coalesce(sum(other.received_id + other.read_id), 0) % 9007199254740991)::bigint AS marks FROM room_member me
      JOIN room_member other ON other.room_id = me.room_id AND other.user_id <> $1 WHERE me.user_id = $1`,
     [userId],
   )
@@ -134,7 +137,7 @@ export async function marksOf(db: Database, userId: number): Promise<number> {
 
 /** Typing is only told to open polls, and stored nowhere. */
 export async function noteTyping(db: Database, userId: number, roomId: number): Promise<void> {
-  await db.query(`SELECT tell('holdfast_news', 'typing:' || $1::integer || ':' || $2::integer)`, [roomId, userId])
+  await db.query(`SELECT tell('holdfast_news', 'typing:' || $1::bigint || ':' || $2::bigint)`, [roomId, userId])
 }
 
 /** Messages up to this one have reached a device of the person. */
@@ -180,7 +183,7 @@ export async function readMessages(
 ) {
   const isForward = before === undefined && ((chat_id ?? null) !== null || since !== null)
   const rows = await db.query<Message>(
-    `SELECT ${COLUMNS} FROM chat WHERE room_id = $1 AND deleted_at IS NULL AND id > $2 AND ($3::integer IS NULL OR id < $3)
+    `SELECT ${COLUMNS} FROM chat WHERE room_id = $1 AND deleted_at IS NULL AND id > $2 AND ($3::bigint IS NULL OR id < $3)
        AND ($4::timestamptz IS NULL OR created_at >= $4) ORDER BY id ${isForward ? 'ASC' : 'DESC'} LIMIT $5::bigint`,
     [room_id, chat_id ?? 0, before ?? null, since, limit + 1],
   )
@@ -208,7 +211,7 @@ export async function reachable(
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `SELECT u.id FROM "user" u WHERE u.id = any($3::integer[]) AND u.id <> $1 AND u.status = 'active' AND u.deleted_at IS NULL AND (
+    `SELECT u.id FROM "user" u WHERE u.id = any($3::bigint[]) AND u.id <> $1 AND u.status = 'active' AND u.deleted_at IS NULL AND (
        $2::boolean OR u.role <> 'user'
        OR EXISTS (SELECT 1 FROM space s WHERE s.user_id = u.id AND s.status = 'active' AND s.deleted_at IS NULL)
        OR EXISTS (SELECT 1 FROM booking b JOIN space s ON s.id = b.space_id
@@ -252,7 +255,7 @@ export async function directRoom(tx: Database, key: string): Promise<number | un
 }
 
 export async function addMembers(tx: Database, roomId: number, ids: readonly number[]): Promise<void> {
-  await tx.query('INSERT INTO room_member (room_id, user_id) SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING', [
+  await tx.query('INSERT INTO room_member (room_id, user_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING', [
     roomId,
     [...ids],
   ])

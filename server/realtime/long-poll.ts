@@ -4,17 +4,16 @@
  * ends it at once.
  */
 import { POLL_WAIT_S } from '#shared/limits'
+import { ID_MAX } from '#shared/record-id'
 import { rightsOfSession } from '../accounts/sessions'
 import type { Ctx, Deps } from '../context'
 import { badRequest, unauthorized } from '../errors'
-
-const MAX_INT = 2_147_483_647
 
 /** The position to read after; undefined: after the last poll without one. */
 export function readAfter(c: Ctx): number | undefined {
   const text = c.req.query('after')
   if (text === undefined) return undefined
-  if (!/^\d{1,10}$/.test(text) || Number(text) > MAX_INT)
+  if (!/^\d{1,16}$/.test(text) || Number(text) > ID_MAX)
     throw badRequest('"after" should be the cursor of an earlier poll', 'INVALID_QUERY')
   return Number(text)
 }

@@ -26,7 +26,7 @@ export async function writeAudit(tx: Database, { actor, table, operation, change
   await tx.query(
     `INSERT INTO audit_log (at, user_id, table_name, operation, idempotency_key, queued_at, record_id, before, after)
      SELECT $1, $2, $3, $4, $5, $6, c."recordId", nullif(c.before, 'null'), nullif(c.after, 'null')
-     FROM jsonb_to_recordset($7::jsonb) AS c("recordId" integer, before jsonb, after jsonb)`,
+     FROM jsonb_to_recordset($7::jsonb) AS c("recordId" bigint, before jsonb, after jsonb)`,
     [
       new Date(at),
       actor.userId,
@@ -53,7 +53,7 @@ export async function forgetValues(
   const kept = (column: string) => (columns ? `${column} - $3::text[]` : 'NULL')
   await tx.query(
     `UPDATE audit_log SET before = ${kept('before')}, after = ${kept('after')}
-     WHERE table_name = $1 AND record_id = any($2::integer[])`,
+     WHERE table_name = $1 AND record_id = any($2::bigint[])`,
     columns ? [table, ids, columns] : [table, ids],
   )
 }

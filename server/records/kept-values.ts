@@ -13,7 +13,7 @@ export async function storeKept(context: WriteContext, changes: readonly Change[
   const { tx, table, kept } = context
   if (kept.length === 0) return changes
   const ids = parameter(
-    'integer[]',
+    'bigint[]',
     changes.map(({ recordId }) => recordId),
   )
   const columns = kept.map(({ column }) => sqlOf`${quote(column)}`)

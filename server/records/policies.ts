@@ -95,7 +95,7 @@ export function dataOf(actor: Actor, table: string): Fragment {
 
 /** The condition of the actor's own rows. */
 const ownRows = ({ userId }: Actor, table: string): Fragment =>
-  userId === null ? { sql: 'false', params: [] } : { sql: `${quote(table)}."user_id" = $1::integer`, params: [userId] }
+  userId === null ? { sql: 'false', params: [] } : { sql: `${quote(table)}."user_id" = $1::bigint`, params: [userId] }
 
 function ruleOf(table: string, name: string): string {
   const rule = facetOf(table).rules?.[name]

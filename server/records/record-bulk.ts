@@ -44,7 +44,7 @@ async function lockWhere(
   })
   const { own } = facetOf(table.name)
   if (own && (operation === 'delete' || columns.some((column) => own.fields.includes(column))))
-    conditions.push(sqlOf`${quote(table.name)}."id" <> ${parameter('integer', actor.userId)}`)
+    conditions.push(sqlOf`${quote(table.name)}."id" <> ${parameter('bigint', actor.userId)}`)
   const unmasked = unmaskedRows(actor, table, columns)
   if (unmasked !== EVERY_ROW) conditions.push(unmasked)
   const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
@@ -70,7 +70,7 @@ export async function undoCreated(context: WriteContext, ids: readonly number[])
   const name = quote(table.name)
   const rows = await run<Row>(
     tx,
-    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."id" = any(${parameter('integer[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."id" = any(${parameter('bigint[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
   )
   const changed = rows.filter((row) => row.version > 1).map((row) => row.id)
   if (changed.length > 0)

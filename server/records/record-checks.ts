@@ -27,7 +27,7 @@ export const columnsOf = (table: Table) =>
 export const run = <T>(tx: Database, { sql, params }: Fragment) => tx.query<T>(sql, params)
 
 export const idIs = (table: Table, id: number): Fragment =>
-  sqlOf`${quote(table.name)}."id" = ${parameter('integer', id)}`
+  sqlOf`${quote(table.name)}."id" = ${parameter('bigint', id)}`
 
 /** The SQL parameter that stores a field's value. */
 export function fieldSql(field: Field, content: unknown): Fragment {
@@ -94,7 +94,7 @@ export async function readableIds(
   const other = quote(table)
   const existing = await run<{ id: number }>(
     tx,
-    sqlOf`select ${other}."id" from ${relationSql(requireTable(table))} where ${other}."id" = any(${parameter('integer[]', ids)}) and ${other}."deleted_at" is null and (${rows})`,
+    sqlOf`select ${other}."id" from ${relationSql(requireTable(table))} where ${other}."id" = any(${parameter('bigint[]', ids)}) and ${other}."deleted_at" is null and (${rows})`,
   )
   return new Set(existing.map(({ id }) => id))
 }

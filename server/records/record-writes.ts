@@ -202,7 +202,7 @@ async function updateAlike(context: WriteContext, before: readonly Row[], input:
     ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
   )
   const ids = parameter(
-    'integer[]',
+    'bigint[]',
     before.map((row) => row.id),
   )
   const rows = await store(
@@ -244,7 +244,7 @@ export async function trashRows(context: WriteContext, rows: readonly Row[]): Pr
   await facetOf(table.name).trashed?.(context, rows)
   await tx.query(
     `UPDATE ${relationSql(table)} SET deleted_at = $1, updated_at = $1, version = version + 1
-     WHERE id = any($2::integer[])`,
+     WHERE id = any($2::bigint[])`,
     [new Date(now), rows.map((row) => row.id)],
   )
   await note(

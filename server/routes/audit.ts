@@ -37,7 +37,7 @@ function commentsOn(c: Ctx, table: string, id: number) {
   return readWithin(
     c.get('db'),
     sqlOf`select id, created_at as at, user_id, body from ${relationSql(requireTable(COMMENTS))}
-      where "comment"."table" = ${parameter('text', table)} and "comment"."record_id" = ${parameter('integer', id)}
+      where "comment"."table" = ${parameter('text', table)} and "comment"."record_id" = ${parameter('bigint', id)}
         and "comment"."deleted_at" is null and ${rows}
       order by id desc limit ${String(SHOWN)}`,
     Number.POSITIVE_INFINITY,
@@ -73,7 +73,7 @@ async function listAudit(c: Ctx) {
   const rows = rowsFor(c.get('actor'), name, 'read')
   if (!rows) throw forbidden()
   if (idText !== undefined && id === undefined) throw badRequest('"id" should be the id of a record', 'INVALID_QUERY')
-  const ofRecord = id === undefined ? sqlOf`true` : sqlOf`record_id = ${parameter('integer', id)}`
+  const ofRecord = id === undefined ? sqlOf`true` : sqlOf`record_id = ${parameter('bigint', id)}`
   const ofReadable =
     rows === EVERY_ROW ? rows : sqlOf`record_id in (select id from ${relationSql(table)} where ${rows})`
   const list = await readWithin(
@@ -157,10 +157,10 @@ async function listActivity(c: Ctx) {
   })
   const conditions = [
     readable,
-    ...(user === undefined ? [] : [sqlOf`user_id = ${parameter('integer', user)}`]),
+    ...(user === undefined ? [] : [sqlOf`user_id = ${parameter('bigint', user)}`]),
     ...(before === undefined
       ? []
-      : [sqlOf`(at, id) < (select at, id from audit_log where id = ${parameter('integer', before)})`]),
+      : [sqlOf`(at, id) < (select at, id from audit_log where id = ${parameter('bigint', before)})`]),
     ...(operation === undefined ? [] : [sqlOf`operation = ${parameter('text', operation)}`]),
     ...(from === undefined ? [] : [sqlOf`at >= ${parameter('timestamptz', new Date(from))}`]),
     ...(to === undefined ? [] : [sqlOf`at < ${parameter('timestamptz', new Date(to + DAY_MS))}`]),

@@ -37,7 +37,7 @@ const SPACE = 'SELECT id, timezone, opening_hours, exceptions FROM space'
 async function readTimes(db: Database, ids: readonly number[], reach: Period): Promise<Map<number, HostedTime[]>> {
   const rows = await db.query<Values & { space_id: number }>(
     `SELECT space_id, kind, status, starts_at, ends_at, total_cents, currency, payment_status, refunded_cents
-     FROM booking WHERE space_id = any($1::integer[]) AND deleted_at IS NULL
+     FROM booking WHERE space_id = any($1::bigint[]) AND deleted_at IS NULL
        AND starts_at > $2 AND starts_at < $3 AND ends_at > $4`,
     [ids, new Date(reach.starts - LONGEST_MINUTES * MINUTE_MS), new Date(reach.ends), new Date(reach.starts)],
   )
@@ -59,7 +59,7 @@ export function earningsCalls({ db, clock }: Deps): Call[] {
     if (monthsFrom(from, to).length > EARNINGS_MONTHS_MAX)
       throw invalid({ to: `At most ${EARNINGS_MONTHS_MAX} months at once` })
     const [space] = await db.query<SpaceRow>(
-      `${SPACE} WHERE id = $1::integer AND deleted_at IS NULL AND (user_id = $2::integer OR $3::boolean)`,
+      `${SPACE} WHERE id = $1::bigint AND deleted_at IS NULL AND (user_id = $2::bigint OR $3::boolean)`,
       [id ?? null, userId, isAdmin(c.get('actor').role)],
     )
     if (!space) throw notFound()
@@ -73,7 +73,7 @@ export function earningsCalls({ db, clock }: Deps): Call[] {
       `SELECT s.id, s.timezone, s.opening_hours, s.exceptions, count(b.id)::integer AS waiting, min(b.expires_at) AS next_expires_at
        FROM space s LEFT JOIN booking b ON b.space_id = s.id AND b.kind = 'booking' AND b.status = 'pending'
          AND b.deleted_at IS NULL AND (b.expires_at IS NULL OR b.expires_at > $2)
-       WHERE s.user_id = $1::integer AND s.deleted_at IS NULL GROUP BY s.id ORDER BY s.id DESC LIMIT $3`,
+       WHERE s.user_id = $1::bigint AND s.deleted_at IS NULL GROUP BY s.id ORDER BY s.id DESC LIMIT $3`,
       [requireUserId(c), new Date(now), LIST_SIZE_MAX],
     )
     const days = spaces.map((space) => recentDays(toSpaceRules(space).timezone, now))

@@ -166,8 +166,8 @@ export function spaceCalls({ clock, config }: Deps): Call[] {
     if (problem) throw invalid({ from: problem })
     const { userId, role } = c.get('actor')
     const [space] = await c.get('db').query<{ timezone: string }>(
-      `SELECT timezone FROM space WHERE id = $1::integer AND deleted_at IS NULL
-         AND (status = 'active' OR user_id = $2::integer OR $3::boolean)`,
+      `SELECT timezone FROM space WHERE id = $1::bigint AND deleted_at IS NULL
+         AND (status = 'active' OR user_id = $2::bigint OR $3::boolean)`,
       [id ?? null, userId, isAdmin(role)],
     )
     if (!space || id === undefined) throw notFound()

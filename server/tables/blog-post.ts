@@ -33,7 +33,7 @@ async function termsOf(tx: Database, values: Values, before: Values | undefined)
     const had: unknown = before?.[name]
     const fresh = ids.filter((id) => !(Array.isArray(had) && had.includes(id)))
     const rows = await tx.query<{ id: number }>(
-      `SELECT id FROM ${table} WHERE deleted_at IS NULL AND id = any($1::integer[])`,
+      `SELECT id FROM ${table} WHERE deleted_at IS NULL AND id = any($1::bigint[])`,
       [fresh],
     )
     const missing = fresh.find((id) => !rows.some((row) => row.id === id))

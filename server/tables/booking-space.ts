@@ -37,7 +37,7 @@ export async function lockSpace(
        s.capacity, s.rate_cents, s.currency, s.day_rate_cents, s.cleaning_fee_cents, s.opening_hours, s.exceptions,
        s.min_minutes, s.max_minutes, s.step_minutes, s.notice_minutes, s.buffer_minutes, s.booking_mode,
        s.cancellation_policy, u.email AS host_email, nullif(u.first_name, '') AS host_first_name
-     FROM space s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.id = $1::integer FOR NO KEY UPDATE OF s`,
+     FROM space s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.id = $1::bigint FOR NO KEY UPDATE OF s`,
     [id],
   )
   if (!row) return undefined

@@ -203,7 +203,7 @@ function nextBookingState(name: BookingTransition, booking: Values, { actor, spa
 const cancellerOf = (booking: Values, { actor, space }: Asked): string =>
   booking.user_id === actor.userId ? 'guest' : space?.user_id === actor.userId ? 'host' : 'admin'
 
-const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
+const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::bigint)`
 
 const HOSTED_BLOCK = `("booking"."kind" = 'block' and ${HOSTED})`
 
@@ -248,11 +248,11 @@ async function anonymiseBookings({ tx, account, now }: Leaving): Promise<void> {
 
 export const bookingFacet: TableFacet = {
   rules: {
-    'own or in own space': `("booking"."user_id" = $1::integer or ${HOSTED})`,
+    'own or in own space': `("booking"."user_id" = $1::bigint or ${HOSTED})`,
     'hosted block': HOSTED_BLOCK,
-    'own or hosted block': `("booking"."user_id" = $1::integer or ${HOSTED_BLOCK})`,
+    'own or hosted block': `("booking"."user_id" = $1::bigint or ${HOSTED_BLOCK})`,
     // Guests can't delete confirmed or past bookings: those stay on the host's record.
-    'own without claim': `(("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
+    'own without claim': `(("booking"."user_id" = $1::bigint and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
   },
   ownData: 'hosted block',
   prepare: prepareBooking,

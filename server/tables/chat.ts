@@ -11,6 +11,6 @@ export const chatFacet: TableFacet = {
   },
   rules: {
     // The rooms are read first, so that a search looks only at their messages, by chat_room_idx.
-    heard: `"chat"."room_id" = any(array(select member.room_id from room_member member where member.user_id = $1::integer))`,
+    heard: `"chat"."room_id" = any(array(select member.room_id from room_member member where member.user_id = $1::bigint))`,
   },
 }

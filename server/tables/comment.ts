@@ -33,7 +33,7 @@ async function readersAmong(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const people = await tx.query<{ id: number; role: Role }>(
-    `SELECT id, role FROM "user" WHERE id = any($1::integer[]) AND role = any($2::text[])
+    `SELECT id, role FROM "user" WHERE id = any($1::bigint[]) AND role = any($2::text[])
        AND status = 'active' AND deleted_at IS NULL ORDER BY id`,
     [ids, ADMIN_ROLES],
   )
@@ -78,7 +78,7 @@ async function tellMentioned(context: WriteContext, row: Row): Promise<void> {
 async function namesOf(tx: WriteContext['tx'], ids: readonly unknown[]): Promise<ReadonlyMap<number, string>> {
   const people = await tx.query<{ id: number; name: string }>(
     `SELECT id, coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email) AS name
-     FROM "user" WHERE id = any($1::integer[])`,
+     FROM "user" WHERE id = any($1::bigint[])`,
     [ids],
   )
   return new Map(people.map(({ id, name }) => [id, name]))

@@ -16,6 +16,6 @@ function canvasError(canvas: unknown): string | undefined {
 }
 
 export const designFacet: TableFacet = {
-  rules: { 'own or template': `("design"."user_id" = $1::integer or "design"."template")` },
+  rules: { 'own or template': `("design"."user_id" = $1::bigint or "design"."template")` },
   prepare: (_, values) => requireNone(values, { canvas: canvasError(values.canvas) }),
 }

@@ -9,7 +9,7 @@ export async function tellOfReviews(context: NotifyContext, ids: readonly unknow
   const reviews = await context.tx.query<Published>(
     `SELECT r.id, r.side, s.name AS space, r.user_id AS author, CASE r.side WHEN 'host' THEN b.user_id ELSE s.user_id END AS about
      FROM review r JOIN space s ON s.id = r.space_id LEFT JOIN booking b ON b.id = r.booking_id
-     WHERE r.id = any($1::integer[]) ORDER BY r.id`,
+     WHERE r.id = any($1::bigint[]) ORDER BY r.id`,
     [ids],
   )
   for (const { id, side, space, about, author } of reviews) {

@@ -43,7 +43,7 @@ export async function publishWith(context: NotifyContext, stay: Stay, side: 'gue
   if (others.length > 0) {
     const published = await tx.query<{ id: number }>(
       `UPDATE review SET published_at = $2, version = version + 1, updated_at = $2
-       WHERE id = any($1::integer[]) AND published_at IS NULL RETURNING id`,
+       WHERE id = any($1::bigint[]) AND published_at IS NULL RETURNING id`,
       [others.map(({ id }) => id), new Date(now)],
     )
     await tellOfReviews(

@@ -129,7 +129,7 @@ async function latestStay({ tx, actor, now }: WriteContext, space_id: unknown): 
 
 const spaceIs = (condition: string) =>
   `exists (select 1 from space shown where shown.id = "review"."space_id" and shown.deleted_at is null and ${condition})`
-const STAY_IS_OWN = `exists (select 1 from booking stay where stay.id = "review"."booking_id" and stay.user_id = $1::integer)`
+const STAY_IS_OWN = `exists (select 1 from booking stay where stay.id = "review"."booking_id" and stay.user_id = $1::bigint)`
 const IS_PUBLISHED = `"review"."published_at" is not null`
 
 /** The text stays, without its author's name. */
@@ -150,13 +150,13 @@ export const reviewFacet: TableFacet = {
   rules: {
     published: `(${IS_PUBLISHED} and "review"."side" = 'guest' and ${spaceIs(`shown.status = 'active'`)})`,
     // Hosts also read what guests say of a space that is not active, and guests what hosts say of them.
-    'published or own': `("review"."user_id" = $1::integer or (${IS_PUBLISHED} and case "review"."side"
-      when 'guest' then ${spaceIs(`(shown.status = 'active' or shown.user_id = $1::integer)`)} else ${STAY_IS_OWN} end))`,
+    'published or own': `("review"."user_id" = $1::bigint or (${IS_PUBLISHED} and case "review"."side"
+      when 'guest' then ${spaceIs(`(shown.status = 'active' or shown.user_id = $1::bigint)`)} else ${STAY_IS_OWN} end))`,
     // Hosts reply (`prepareChange`).
-    'own or of own space': `("review"."user_id" = $1::integer or (${IS_PUBLISHED} and "review"."side" = 'guest'
-      and ${spaceIs('shown.user_id = $1::integer')}))`,
+    'own or of own space': `("review"."user_id" = $1::bigint or (${IS_PUBLISHED} and "review"."side" = 'guest'
+      and ${spaceIs('shown.user_id = $1::bigint')}))`,
     // Who deletes a published review could write another one, and has read the other side's.
-    'own unpublished': `("review"."user_id" = $1::integer and "review"."published_at" is null)`,
+    'own unpublished': `("review"."user_id" = $1::bigint and "review"."published_at" is null)`,
   },
   prepare: prepareReview,
   complete: async (context, { id, version, published_at }) => {

@@ -3,6 +3,6 @@ import type { TableFacet } from './facet'
 
 export const roomFacet: TableFacet = {
   rules: {
-    joined: `exists (select 1 from room_member member where member.room_id = "room"."id" and member.user_id = $1::integer)`,
+    joined: `exists (select 1 from room_member member where member.room_id = "room"."id" and member.user_id = $1::bigint)`,
   },
 }

@@ -116,11 +116,11 @@ function keysOf({ params, zones }: Search): Keys {
 
 /** SQL types of the keys: an index serves only a comparison within its own family of types. */
 const KEY_TYPES: Readonly<Record<SearchSort, readonly ('integer' | 'bigint' | 'double precision')[]>> = {
-  relevance: ['integer', 'integer'],
-  price: ['bigint', 'integer'],
-  rating: ['double precision', 'integer', 'integer'],
-  newest: ['integer'],
-  distance: ['double precision', 'integer'],
+  relevance: ['integer', 'bigint'],
+  price: ['bigint', 'bigint'],
+  rating: ['double precision', 'integer', 'bigint'],
+  newest: ['bigint'],
+  distance: ['double precision', 'bigint'],
 }
 const fitsType = {
   integer: (key: number) => Number.isInteger(key) && Math.abs(key) < 2 ** 31,
@@ -174,7 +174,7 @@ export function pageSql(search: Search, size: number, near = false): Fragment {
   if (near && metres) conditions.push(boxSql(params), sqlOf`${metres} <= ${value('double precision', NEAR_M)}`)
   const after = parseAfter(params)
   if (after) {
-    const held = after.map((key, index) => value(KEY_TYPES[params.sort ?? 'relevance'][index] ?? 'integer', key))
+    const held = after.map((key, index) => value(KEY_TYPES[params.sort ?? 'relevance'][index] ?? 'bigint', key))
     conditions.push(sqlOf`(${joinSql(columns, ', ')}) ${direction === 'asc' ? '>' : '<'} (${joinSql(held, ', ')})`)
   }
   const keys = columns.map((column, index) => sqlOf`${column} as ${`key${index + 1}`}`)
@@ -231,5 +231,5 @@ const VALUE_SQL: Readonly<Record<FacetName, (from: string) => string>> = {
 export const busySql = (spaceId: number, from: number, to: number): Fragment =>
   sqlOf`select lower(span) as starts_at, upper(span) as ends_at from (
     select unnest(range_agg(tstzrange("starts_at", "ends_at"))) as span from "booking"
-    where "space_id" = ${value('integer', spaceId)} and "status" in ('pending', 'confirmed') and "deleted_at" is null
+    where "space_id" = ${value('bigint', spaceId)} and "status" in ('pending', 'confirmed') and "deleted_at" is null
       and "ends_at" > ${value('timestamptz', new Date(from))} and "starts_at" < ${value('timestamptz', new Date(to))}) busy order by 1`

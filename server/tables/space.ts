@@ -76,7 +76,7 @@ async function anonymiseSpaces({ tx, account, now }: Leaving): Promise<void> {
 export const spaceFacet: TableFacet = {
   rules: {
     active: `"space"."status" = 'active'`,
-    'active or own': `("space"."status" = 'active' or "space"."user_id" = $1::integer)`,
+    'active or own': `("space"."status" = 'active' or "space"."user_id" = $1::bigint)`,
   },
   prepare: async (context, values, before) => {
     const { timezone, photos, amenities, opening_hours, exceptions } = values
@@ -107,7 +107,7 @@ export const spaceFacet: TableFacet = {
   trashed: async ({ tx, actor, now }, rows) => {
     if (isAdmin(actor.role)) return
     const [booked] = await tx.query<{ id: number }>(
-      `SELECT id FROM booking WHERE space_id = ANY ($1::integer[]) AND kind = 'booking' AND deleted_at IS NULL
+      `SELECT id FROM booking WHERE space_id = ANY ($1::bigint[]) AND kind = 'booking' AND deleted_at IS NULL
           AND status IN ('pending', 'confirmed') AND ends_at > $2 LIMIT 1`,
       [rows.map(({ id }) => id), new Date(now)],
     )

@@ -15,7 +15,7 @@ export const userFacet: TableFacet = {
     const isGuarded = operation === 'delete' || columns.some((column) => GUARDED_USER_COLUMNS.includes(column))
     return isGuarded
       ? { sql: `"user"."role" = 'user'`, params: [] }
-      : { sql: `("user"."role" = 'user' or "user"."id" = $1::integer)`, params: [userId] }
+      : { sql: `("user"."role" = 'user' or "user"."id" = $1::bigint)`, params: [userId] }
   },
   refuse: ({ role }) => {
     const why = 'Only a super admin can appoint administrators'

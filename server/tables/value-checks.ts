@@ -1,6 +1,7 @@
 /** Checks and cleans values beyond their field kind, shared by tables. Pure. */
 import * as z from 'zod/mini'
 import { EMAIL_INVALID } from '#messages/shared'
+import { ID_MAX } from '#shared/record-id'
 import type { Values } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
 import { productTable } from '#shared/resources/payments'
@@ -10,7 +11,6 @@ import { requireNone } from './facet'
 
 const WORD_MAX = 100
 const LIST_MAX = 200
-const ID_MAX = 2_147_483_647
 
 const pictureField = fieldOf(productTable, 'image')
 

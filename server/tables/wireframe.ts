@@ -13,7 +13,7 @@ export const wireframeFacet: TableFacet = {
   trashed: async ({ tx }, rows) => {
     const [live] = await tx.query<{ name: string; environment: string }>(
       `SELECT w.name, a.environment FROM app a JOIN wireframe w ON w.id = a.wireframe_id
-        WHERE w.id = ANY ($1::integer[]) AND EXISTS (SELECT 1 FROM app_table t WHERE t.app_id = a.id)
+        WHERE w.id = ANY ($1::bigint[]) AND EXISTS (SELECT 1 FROM app_table t WHERE t.app_id = a.id)
         ORDER BY a.environment DESC LIMIT 1`,
       [rows.map(({ id }) => id)],
     )

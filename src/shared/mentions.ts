@@ -2,7 +2,7 @@
  * Mentions in the text of a comment: `@[12]` for the account 12. The text holds no name, so that a
  * renamed person is shown by their new name and a deleted account leaves none (decision 0025).
  */
-const MENTION = /@\[([1-9]\d{0,8})\]/g
+const MENTION = /@\[([1-9]\d{0,15})\]/g
 
 export const MENTIONS_MAX = 20
 

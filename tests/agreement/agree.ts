@@ -32,7 +32,7 @@ export async function createSampleTable(db: Database): Promise<void> {
     .filter((field) => field.name !== 'id')
     .map((field) => `${quote(field.name)} ${columnTypeOf(field)}`)
   await db.exec(
-    `create table sample (id integer generated always as identity primary key, deleted_at timestamptz(3), ${columns.join(', ')})`,
+    `create table sample (id bigint generated always as identity primary key, deleted_at timestamptz(3), ${columns.join(', ')})`,
   )
 }
 

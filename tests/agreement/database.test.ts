@@ -75,6 +75,25 @@ describe.each(['PGlite', 'PostgreSQL'])('the database port on %s', (name) => {
     })
   })
 
+  it('gives whole numbers of 64 bits exactly, and fails where they would be rounded', async () => {
+    const { MAX_SAFE_INTEGER: max } = Number
+    const [row] = await db.query(
+      `select $1::bigint as one, $2::bigint[] as list, '{}'::bigint[] as none, array[null, -$1::bigint] as holes,
+        array_agg(n) as gathered from unnest($2::bigint[]) n`,
+      [max, [1, max]],
+    )
+    expect(row).toEqual({ one: max, list: [1, max], none: [], holes: [null, -max], gathered: [1, max] })
+    for (const sql of [
+      'select 9007199254740993::bigint as big',
+      'select -9007199254740993::bigint as big',
+      'select array[1, 9007199254740993::bigint] as big',
+    ]) {
+      await expect(db.query(sql)).rejects.toThrow(/too large: -?9007199254740993/)
+      await expect(db.transaction((tx) => tx.query(sql))).rejects.toThrow(/too large/)
+      expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+    }
+  })
+
   it('undoes a whole transaction, and a nested one alone', async () => {
     await db.transaction(async (tx) => {
       await tx.query('insert into thing (name) values ($1)', ['outer'])

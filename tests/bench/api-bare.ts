@@ -17,17 +17,17 @@ const project = columnsOf(projectTable)
 
 const SESSION_SQL = `select u.role from session s join "user" u on u.id = s.user_id
   where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.status = 'active' and u.deleted_at is null`
-const WHERE = `"design"."deleted_at" is null and "design"."user_id" = $1::integer`
+const WHERE = `"design"."deleted_at" is null and "design"."user_id" = $1::bigint`
 const LIST = `select ${design} from "design" where ${WHERE} order by "design"."id" desc limit 10 offset 0`
 const COUNT = `select count(*) as total from "design" where ${WHERE}`
 const ESTIMATE = `explain (format json) select 1 from "design" where "design"."deleted_at" is null and "design"."user_id" = `
-const RELATED = `select ${project} from "project" where "project"."deleted_at" is null and "project"."id" = any($1::integer[])`
-const ONE = `select ${design} from "design" where "design"."deleted_at" is null and "design"."id" = $1::integer`
+const RELATED = `select ${project} from "project" where "project"."deleted_at" is null and "project"."id" = any($1::bigint[])`
+const ONE = `select ${design} from "design" where "design"."deleted_at" is null and "design"."id" = $1::bigint`
 const KEY = `insert into idempotency (owner, key, fingerprint, status, etag, body, created_at) values ('bare', $1, '', 201, null, $2, now())`
 const AUDIT = `insert into audit_log (at, user_id, table_name, operation, idempotency_key, record_id, before, after)
   values (now(), 1, 'project', $1, $2, $3, $4::jsonb, $5::jsonb)`
 const INSERT = `insert into "project" (name, client, status, created_at, updated_at) values ($1, $2, 'draft', now(), now()) returning ${project}`
-const UPDATE = `update "project" set name = $2, updated_at = now(), version = version + 1 where id = $1::integer returning ${project}`
+const UPDATE = `update "project" set name = $2, updated_at = now(), version = version + 1 where id = $1::bigint returning ${project}`
 
 type Row = Record<string, unknown>
 const rows = async (sql: string, params: unknown[]): Promise<Row[]> => (await pool.query<Row>(sql, params)).rows

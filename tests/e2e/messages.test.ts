@@ -28,7 +28,7 @@ const roomOfTwo = async (database: Database): Promise<number> =>
   (
     await one(
       database,
-      `SELECT room.id FROM room WHERE direct_key = least($1::integer, $2::integer) || ':' || greatest($1::integer, $2::integer)`,
+      `SELECT room.id FROM room WHERE direct_key = least($1::bigint, $2::bigint) || ':' || greatest($1::bigint, $2::bigint)`,
       [await idOf(database, 'user'), await idOf(database, 'superAdmin')],
     )
   ).id

@@ -53,7 +53,7 @@ const namedLike = (table: Table, text: string): Filter[][] => {
 
 /** Records without a title are searched by number. */
 async function findByNumber(table: Table, text: string, size: number, signal?: AbortSignal): Promise<Found[]> {
-  const [, number] = /^#?([1-9]\d{0,8})$/.exec(text) ?? []
+  const [, number] = /^#?([1-9]\d{0,15})$/.exec(text) ?? []
   if (text !== '' && number === undefined) return []
   const { list } = await listRecords(
     table.name,

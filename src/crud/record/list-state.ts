@@ -151,7 +151,7 @@ export const wordsIn = (words: readonly string[], fields: readonly string[]): Fi
   )
 
 /** "83" and "#83" are found by their number, too. */
-const NUMBER = /^#?([1-9]\d{0,8})$/
+const NUMBER = /^#?([1-9]\d{0,15})$/
 
 /** The own fields that a search looks in, and those that name the records it refers to. */
 function searchFields({ table, search }: Resource): { own: string[]; others: string[] } {

@@ -1,4 +1,5 @@
 /** The filters of the activity page in its URL. Invalid values are left out. Pure. */
+import { parseId } from '#shared/record-id'
 
 export const OPERATION_NAMES = ['create', 'update', 'delete', 'restore', 'download'] as const
 
@@ -16,10 +17,7 @@ export type ActivitySearch = {
 const TABLE_MAX = 64
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-const toId = (value: unknown): number | undefined => {
-  const id = Number(value)
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined
-}
+const toId = (value: unknown): number | undefined => parseId(String(value))
 
 const toDay = (value: unknown): string | undefined =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined

@@ -48,7 +48,8 @@ const textOf = (value: unknown, max: number): string | undefined => {
 }
 
 const wholeOf = (value: unknown, min: number, max: number): number | undefined => {
-  const text = textOf(value, 10)
+  // One digit more than the largest id has, so that a cut number is too large.
+  const text = textOf(value, 17)
   const number = text !== undefined && /^\d+$/.test(text) ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : undefined
 }
@@ -82,7 +83,7 @@ export function parseStaySearch(values: Values): StaySearch {
 
 export function parseSpaceSearch(values: Values): SpaceSearch {
   const search: SpaceSearch = parseStaySearch(values)
-  const change = wholeOf(values.change, 1, 2_147_483_647)
+  const change = wholeOf(values.change, 1, Number.MAX_SAFE_INTEGER)
   if (change) search.change = change
   return search
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_public/explore/$id')({
   // Parsed in the page, so that other pages do not load the parser.
   validateSearch: (search: SpaceSearch): SpaceSearch => search,
   beforeLoad: ({ params: { id }, context }) => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound()
     return import('../../features/explore/space-queries').then((module) =>
       module.prefetchSpace(context.queryClient, Number(id)),
     )

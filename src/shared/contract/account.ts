@@ -7,6 +7,7 @@ import { PASSWORD_REQUIRED } from '#messages/shared'
 import { ROLES } from '../roles'
 import { loginResponseSchema, sharedDevice, wantedPage } from './auth'
 import { emailSchema, newPasswordSchema } from './credentials'
+import { idSchema } from './ids'
 import {
   type TwoFactorSetUpStep,
   type TwoFactorStep,
@@ -16,7 +17,6 @@ import {
 
 const linkToken = z.string().check(z.minLength(1, 'token is required'), z.maxLength(200))
 const password = z.string().check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(200))
-const userId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** Signed in, or a second factor is required first, or its set-up. */
 export const signInResponseSchema = z.union([loginResponseSchema, twoFactorStepSchema, twoFactorSetUpStepSchema])
@@ -53,7 +53,7 @@ export const magicLoginRequestSchema = z.strictObject({
 })
 
 export const verifyEmailRequestSchema = z.strictObject({ token: linkToken })
-export const verifyUserRequestSchema = z.strictObject({ user_id: userId })
+export const verifyUserRequestSchema = z.strictObject({ user_id: idSchema })
 
 export const updateEmailRequestSchema = z.strictObject({ email: emailSchema, password })
 export const updatePasswordRequestSchema = z.strictObject({ old: password, password: newPasswordSchema })
@@ -63,14 +63,14 @@ export const updatePhotoRequestSchema = z.strictObject({
   /** URL of an upload; null removes the photo. */
   photo: z.nullable(z.string().check(z.maxLength(500))),
 })
-export const adminUserRequestSchema = z.strictObject({ id: userId })
+export const adminUserRequestSchema = z.strictObject({ id: idSchema })
 /** Ends all sessions when `session_id` is left out. */
 export const adminEndSessionsRequestSchema = z.strictObject({
-  id: userId,
+  id: idSchema,
   session_id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 })
-export const adminUpdateEmailRequestSchema = z.strictObject({ id: userId, email: emailSchema })
-export const adminUpdatePasswordRequestSchema = z.strictObject({ id: userId, password: newPasswordSchema })
+export const adminUpdateEmailRequestSchema = z.strictObject({ id: idSchema, email: emailSchema })
+export const adminUpdatePasswordRequestSchema = z.strictObject({ id: idSchema, password: newPasswordSchema })
 
 export const captchaRequestSchema = z.strictObject({
   captchaToken: z.string().check(z.minLength(1, 'captchaToken is required'), z.maxLength(4_000)),

@@ -3,10 +3,10 @@
  */
 import * as z from 'zod/mini'
 import { pageOf } from './envelope'
+import { idSchema } from './ids'
 import { recordSchema } from './records'
 
 const int = z.int()
-const id = int.check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** A category or tag of a post. */
 const termSchema = z.object({ id: int, name: z.string(), slug: z.string() })
@@ -33,7 +33,7 @@ export const blogPostWrittenSchema = z.object({
 
 /** Categories or tags by id or slug. They replace the post's current ones. */
 const terms = z.optional(
-  z.array(z.union([id, z.string().check(z.minLength(1), z.maxLength(120))])).check(z.maxLength(50)),
+  z.array(z.union([idSchema, z.string().check(z.minLength(1), z.maxLength(120))])).check(z.maxLength(50)),
 )
 
 export const blogPostCreateRequestSchema = z.strictObject({

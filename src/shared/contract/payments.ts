@@ -8,7 +8,7 @@ import { recordSchema } from './records'
 import { twoFactorSetUpStepSchema } from './two-factor'
 
 const int = z.int()
-const id = int.check(z.minimum(1, 'Record not found'), z.maximum(2_147_483_647, 'Record not found'))
+const id = int.check(z.minimum(1, 'Record not found'))
 const name = z.string().check(z.trim(), z.minLength(1, 'name is required'), z.maxLength(120))
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
 const image = z.nullable(z.url('image should be an address').check(z.maxLength(2_000)))

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { pageOf } from './envelope'
+import { idSchema } from './ids'
 
 const int = z.int()
-const id = int.check(z.minimum(1), z.maximum(2_147_483_647))
 /** The sender's id of a message: a message sent twice under one id is stored once. */
 const clientId = z.optional(
   z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'client_id: letters, digits and . : _ -, up to 100')),
@@ -132,12 +132,12 @@ export type OneRoom = z.infer<typeof roomModelSchema>
  * the room of its guest and its host. With a space: the room of the caller and its host.
  */
 export const roomOpenRequestSchema = z.strictObject({
-  booking_id: z.optional(id),
-  space_id: z.optional(id),
+  booking_id: z.optional(idSchema),
+  space_id: z.optional(idSchema),
   name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)))),
   user_ids: z.optional(
     z
-      .array(id, 'user_ids: the ids of the other members')
+      .array(idSchema, 'user_ids: the ids of the other members')
       .check(
         z.minLength(1, 'A room needs at least one other member'),
         z.maxLength(99, 'A room has at most 100 members'),
@@ -153,11 +153,11 @@ export type RoomOpened = z.infer<typeof roomOpenedSchema>
  * `chat_id` are marked as read.
  */
 export const chatReadRequestSchema = z.strictObject({
-  room_id: id,
-  chat_id: z.optional(z.nullable(int.check(z.minimum(0), z.maximum(2_147_483_647)))),
+  room_id: idSchema,
+  chat_id: z.optional(z.nullable(int.check(z.minimum(0)))),
   /** A day or a moment, ISO 8601. */
   date: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  before: z.optional(id),
+  before: z.optional(idSchema),
   limit: z.optional(int.check(z.minimum(1), z.maximum(200))),
 })
 export type ChatReadRequest = z.infer<typeof chatReadRequestSchema>
@@ -171,7 +171,7 @@ export const chatReadSchema = z.object({
 export type ChatRead = z.infer<typeof chatReadSchema>
 
 export const chatSendRequestSchema = z.strictObject({
-  room_id: id,
+  room_id: idSchema,
   message: z.string('Message is required').check(z.minLength(1, 'Message is required')),
   /** Address of a picture that the sender has uploaded. */
   picture: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
@@ -186,7 +186,7 @@ export const chatSentSchema = z.object({
 })
 export type ChatSent = z.infer<typeof chatSentSchema>
 
-export const typingRequestSchema = z.strictObject({ room_id: id })
+export const typingRequestSchema = z.strictObject({ room_id: idSchema })
 
 const memberSchema = z.object({ room_id: int, user_id: int })
 /**

@@ -39,7 +39,7 @@ export const keptQuerySchema = z.strictObject({ environment })
 export const keptPageQuerySchema = z.strictObject({
   environment,
   name: kept,
-  after: z.optional(z.string().check(z.regex(/^\d{1,10}$/))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,16}$/))),
 })
 
 export const purgeRequestSchema = z.strictObject({
@@ -48,7 +48,7 @@ export const purgeRequestSchema = z.strictObject({
   /** The name of the table or field, as the person typed it. */
   label: z.string().check(z.maxLength(100)),
   /** Of the first page of the download. */
-  digest: z.string().check(z.regex(/^\d{1,10}:-?\d{1,30}$/)),
+  digest: z.string().check(z.regex(/^\d{1,16}:-?\d{1,30}$/)),
 })
 export type PurgeRequest = z.infer<typeof purgeRequestSchema>
 

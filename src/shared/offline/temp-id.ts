@@ -2,6 +2,8 @@
  * Ids of records not created yet: `temp_` and a random UUID, so they can't be guessed (rule 10).
  */
 
+import { parseId } from '../record-id'
+
 export type TempId = `temp_${string}`
 export type RecordId = number | TempId
 
@@ -24,7 +26,5 @@ export function parseTempText(text: string): TempId | undefined {
 
 /** Parses a record id: a positive integer or a temporary id; undefined otherwise. */
 export function parseRecordId(text: string): RecordId | undefined {
-  if (isTempId(text)) return text
-  const id = Number(text)
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(id) ? id : undefined
+  return isTempId(text) ? text : parseId(text)
 }

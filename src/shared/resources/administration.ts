@@ -74,7 +74,7 @@ export const appTable = defineTable('app_table', 'name', [
 /** Comments of administrators on a record of any table with a page (decision 0025). */
 export const commentTable = defineTable('comment', 'body', [
   { name: 'table', kind: 'text', required: true, maxLength: 60 },
-  { name: 'record_id', kind: 'number', integer: true, required: true },
+  { name: 'record_id', kind: 'number', integer: true, holdsId: true, required: true },
   { name: 'body', kind: 'longText', required: true, maxLength: 2_000 },
   { name: 'edited_at', kind: 'dateTime', readOnly: true },
   OWNER,

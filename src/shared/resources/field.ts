@@ -37,7 +37,8 @@ export type Field = FieldBase &
       }
     | { kind: 'longText'; maxLength?: number }
     | { kind: 'html'; maxLength?: number }
-    | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: string }
+    /** `holdsId`: the id of a record, which has 64 bits. */
+    | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: string; holdsId?: true }
     /**
      * Integer minor units (cents) of `currency`, unless the record has its own in a field
      * `currency`.
@@ -218,7 +219,7 @@ export type Definition = { table: Table; resource?: Omit<Resource, 'table'>; acc
 
 /** Columns that every table has (design, api-contract.md "Tables"). */
 export const SYSTEM_FIELDS: readonly Field[] = [
-  { name: 'id', label: 'ID', kind: 'number', integer: true, readOnly: true },
+  { name: 'id', label: 'ID', kind: 'number', integer: true, holdsId: true, readOnly: true },
   { name: 'version', label: 'Version', kind: 'number', integer: true, readOnly: true },
   { name: 'created_at', label: 'Created', kind: 'dateTime', readOnly: true },
   { name: 'updated_at', label: 'Updated', kind: 'dateTime', readOnly: true },

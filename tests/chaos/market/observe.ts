@@ -19,7 +19,7 @@ export async function readMarket(
   const withdrawn = new Set(effects.filter(isWithdrawal).map(({ record }) => record))
   const db = await openPgliteFolder(join(dataDir, 'pglite'))
   try {
-    const bookings = await db.query<Values>('SELECT * FROM booking WHERE space_id = any($1::integer[]) ORDER BY id', [
+    const bookings = await db.query<Values>('SELECT * FROM booking WHERE space_id = any($1::bigint[]) ORDER BY id', [
       [...spaces],
     ])
     // Also payments that no booking names: of the guests, since the run began.
@@ -30,21 +30,21 @@ export async function readMarket(
                    WHERE charge.id = o.data->>'latest_charge'), 0) AS refunded
        FROM provider_object o LEFT JOIN booking_payment p ON p.provider_id = o.id
          LEFT JOIN booking b ON b.id = p.booking_id
-       WHERE o.object = 'payment_intent' AND (b.space_id = any($1::integer[]) OR (p.id IS NULL AND o.data->>'capture_method' = 'manual'))`,
+       WHERE o.object = 'payment_intent' AND (b.space_id = any($1::bigint[]) OR (p.id IS NULL AND o.data->>'capture_method' = 'manual'))`,
       [[...spaces]],
     )
     const notices = await db.query<MarketEnd['notices'][number]>(
       `SELECT user_id AS "user", cause FROM notification WHERE cause LIKE 'booking:%'`,
     )
     const messages = await db.query<MarketEnd['messages'][number]>(
-      `SELECT id, room_id AS room, user_id AS "user", message AS text FROM chat WHERE room_id = any($1::integer[]) ORDER BY id`,
+      `SELECT id, room_id AS room, user_id AS "user", message AS text FROM chat WHERE room_id = any($1::bigint[]) ORDER BY id`,
       [[...rooms]],
     )
     const contacts = await db.query<MarketEnd['contacts'][number]>(
       `SELECT id, message AS text FROM contact_message WHERE email = 'visitor@example.com' ORDER BY id`,
     )
     const hosts = await db.query<MarketEnd['hosts'][number]>(
-      'SELECT id AS space, user_id AS "user" FROM space WHERE id = any($1::integer[])',
+      'SELECT id AS space, user_id AS "user" FROM space WHERE id = any($1::bigint[])',
       [[...spaces]],
     )
     return {

@@ -119,7 +119,7 @@ onEachBackend(({ open }) => {
         await rows.insert(table, other.id)
       }
       for (const { id } of [one, other])
-        await query(`INSERT INTO app_shop.order2 (title, user_id) VALUES ('Order of ' || $1::text, $1::integer)`, [id])
+        await query(`INSERT INTO app_shop.order2 (title, user_id) VALUES ('Order of ' || $1::text, $1::bigint)`, [id])
       await query('UPDATE photo SET deleted_at = $2 WHERE id = $1', [mine.photo, new Date(app.time.now)])
       await picture(one)
       await app.lambda(one, 'POST', '/stripe/customer/card', { body: { sourceToken: 'tok_visa' } })
@@ -320,7 +320,7 @@ onEachBackend(({ open }) => {
         expect(body.message).toMatch(who === guest ? /^You have 2 upcoming/ : /^Your spaces have 2 upcoming/)
         expect((await app.lambda(who, 'GET', '/profile')).body.model).toMatchObject({ email: who.email, ...NAME })
       }
-      await query(`UPDATE booking SET status = 'cancelled' WHERE id = any($1::integer[])`, [[confirmed, pending]])
+      await query(`UPDATE booking SET status = 'cancelled' WHERE id = any($1::bigint[])`, [[confirmed, pending]])
       for (const who of [guest, host]) expect((await remove(who)).status).toBe(200)
     })
 

@@ -204,6 +204,24 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('leaves out an id that is too large for a whole number, and brings it back', async () => {
+    await undone(async (tx) => {
+      const withType = (type: 'reference' | 'integer') =>
+        configOf([model('m1', [field('f1', 'text')]), model('m2', [field('f1', type), field('f2', 'text')])])
+      let state = await mustRelease(tx, FIRST, withType('reference'))
+      await tx.query(`INSERT INTO ${relation('m1')} (id) VALUES (7), (5000000000)`)
+      await tx.query(`INSERT INTO ${relation('m2')} (f1) VALUES (7), (5000000000)`)
+      const values = async () =>
+        (await tx.query<{ f1: number }>(`SELECT f1 FROM ${relation('m2')} ORDER BY id`)).map(({ f1 }) => f1)
+      const next = plan(state.physical, withType('integer'), 2)
+      expect(await findMisfits(tx, SCHEMA, next)).toMatchObject([{ total: 1, samples: [{ value: '5000000000' }] }])
+      state = await mustRelease(tx, state, withType('integer'))
+      expect(await values()).toEqual([7, null])
+      await mustRelease(tx, state, withType('reference'))
+      expect(await values()).toEqual([7, 5_000_000_000])
+    })
+  })
+
   it('keeps the first value of a field where only another field of the row was changed since', async () => {
     await undone(async (tx) => {
       const withType = (type: 'text' | 'integer') => configOf([model('m1', [field('f1', type), field('f2', 'text')])])

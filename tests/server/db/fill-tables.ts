@@ -67,6 +67,7 @@ const TIMES = [
   '2026-03-29T01:30:00.000Z',
 ]
 const INTEGERS = [0, 1, -1, 2_147_483_647, -2_147_483_648]
+const WIDE = [0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 const NUMBERS = [0.1, -1.5, 0, 1e308, 5e-324, 123_456.789]
 const JSONS = ['{"é":[1,"\\"",null,{"x":1e10}]}', '{}', '[]', '{"a":{"b":[[],{}]}}', '["1", "2"]']
 
@@ -136,7 +137,7 @@ function sampleOf(column: Column, k: number): Value {
     case 'integer':
     case 'bigint':
       // One is within the bounds of every check there is.
-      return isUnique ? k + 1 : isChecked ? 1 : cycle(INTEGERS, k)
+      return isUnique ? k + 1 : isChecked ? 1 : cycle(type === 'integer' ? INTEGERS : WIDE, k)
     case 'double precision':
       return isChecked ? 1 : cycle(NUMBERS, k)
     case 'jsonb':

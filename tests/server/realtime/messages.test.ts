@@ -175,7 +175,7 @@ onEachBackend(({ name, open }) => {
       await read(host, { room_id: room, chat_id: 2_000_000_000 })
       const next = (await send(guest, room, 'And this?')).body.data
       expect(
-        await one('SELECT read_id < $1::integer AS value FROM room_member WHERE user_id = $2 AND room_id = $3', [
+        await one('SELECT read_id < $1::bigint AS value FROM room_member WHERE user_id = $2 AND room_id = $3', [
           next,
           host.id,
           room,

@@ -415,7 +415,7 @@ onEachBackend(({ name, open }) => {
       it('exists only for a record that the administrator may read', async () => {
         const names = [
           'record:project:999999',
-          'record:project:99999999999',
+          'record:project:99999999999999999',
           'record:project:0',
           'record:nowhere:1',
           'record:project',

@@ -201,7 +201,7 @@ onEachBackend(({ open }) => {
       const other = await book(guest, space, at(13, 15))
       await block(host, space, at(15, 18))
       await app.deps.db.query(
-        `UPDATE booking SET payment_status = 'paid', refunded_cents = CASE WHEN id = $2 THEN 500 ELSE 0 END WHERE id = any($1::integer[])`,
+        `UPDATE booking SET payment_status = 'paid', refunded_cents = CASE WHEN id = $2 THEN 500 ELSE 0 END WHERE id = any($1::bigint[])`,
         [[first.body.data, other.body.data], other.body.data],
       )
       const path = `/space/${space}/earnings?from=2026-06&to=2026-07`

@@ -352,11 +352,11 @@ onEachBackend(({ open }) => {
     )
     expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(250)
     const ids = due.map(({ id }) => id)
-    const states = await db.query('SELECT DISTINCT status, version FROM booking WHERE id = any($1::integer[])', [ids])
+    const states = await db.query('SELECT DISTINCT status, version FROM booking WHERE id = any($1::bigint[])', [ids])
     expect(states).toEqual([{ status: 'expired', version: 2 }])
     const [history] = await db.query(
       `SELECT count(*) AS n, count(DISTINCT record_id) AS ids FROM audit_log
-       WHERE table_name = 'booking' AND user_id IS NULL AND after = '{"status": "expired"}' AND record_id = any($1::integer[])`,
+       WHERE table_name = 'booking' AND user_id IS NULL AND after = '{"status": "expired"}' AND record_id = any($1::bigint[])`,
       [ids],
     )
     expect(history).toEqual({ n: 250, ids: 250 })

@@ -210,7 +210,7 @@ onEachBackend(({ open }) => {
         table === 'faq'
           ? `cms (id, page, key) SELECT id, 'join', id::text`
           : `faq (id, question, answer) SELECT id, 'Q', 'A'`
-      await app.deps.db.query(`INSERT INTO ${partner} FROM unnest($1::integer[]) AS id ON CONFLICT DO NOTHING`, [ids])
+      await app.deps.db.query(`INSERT INTO ${partner} FROM unnest($1::bigint[]) AS id ON CONFLICT DO NOTHING`, [ids])
       const letter = EXPECTED[table]?.[ROLES.indexOf(role)]?.[0] ?? '-'
       const shown = { A: ids, O: ids.slice(0, 1), R: [], '-': role === 'public' ? 401 : 403 }[letter]
       for (const [way, ask] of Object.entries(READS)) {

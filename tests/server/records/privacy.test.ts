@@ -83,7 +83,7 @@ describe('the statements', () => {
           ` from ${relationSql(requireTable(table))} where `,
         )
     expect(statementOf('project', { userId: 1, role: 'user', sessionId: null })).toMatch(
-      /^select "project"."id",.* from "project" where "project"."deleted_at" is null and \("project"."user_id" = \$1::integer\) and /,
+      /^select "project"."id",.* from "project" where "project"."deleted_at" is null and \("project"."user_id" = \$1::bigint\) and /,
     )
     expect(statementOf('faq', GUEST)).toContain(' from "faq" where "faq"."deleted_at" is null and (true) and ')
     expect(statementOf('space', GUEST)).toContain('as "address"')
@@ -259,7 +259,7 @@ onEachBackend(({ open }) => {
     /** The hidden values before and after the swap: equal where they are rounded. */
     async function hide(turn: 0 | 1): Promise<void> {
       const { db } = app.deps
-      await db.query('UPDATE review SET booking_id = NULL WHERE id = any($1::integer[])', [reviews])
+      await db.query('UPDATE review SET booking_id = NULL WHERE id = any($1::bigint[])', [reviews])
       for (const n of [0, 1] as const) {
         const place = n === 0 ? ['Alder Road 1', 52.52011, -13.40511] : ['Zenith Street 9', 52.51989, -13.41489]
         const at = n === turn ? 0 : 1

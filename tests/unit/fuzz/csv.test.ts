@@ -106,7 +106,7 @@ describe('a cell', () => {
     [fieldOf('name'), text],
     [fieldOf('canvas'), json.map((value) => JSON.parse(JSON.stringify(value)))],
     [fieldOf('width_mm'), fc.integer({ min: -1e9, max: 1e9 })],
-    [fieldOf('project_id'), fc.integer({ min: 1, max: 2 ** 31 - 1 })],
+    [fieldOf('project_id'), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })],
     [fieldOf('template'), fc.boolean()],
     [fieldOf('starts_at', booking), day.map((value) => value.toISOString())],
     [fieldOf('due_date', requireTable('project')), day.map((value) => value.toISOString().slice(0, 10))],
