@@ -14,10 +14,11 @@ function placeOf(intent: Intent, books: Books): number | undefined {
   return taker && Math.min(...books.effectsOf(taker).map(({ id }) => id))
 }
 
-const isTakenBy = (intent: Intent, other: Intent, books: Books): boolean =>
-  other !== intent &&
-  books.effectsOf(other).length > 0 &&
-  books.wireOf(other).some(({ body }) => holdsOwn(body, intent))
+/** A request that was refused, and merged without the value, has not applied it. */
+function isTakenBy(intent: Intent, other: Intent, books: Books): boolean {
+  const applied = new Set(books.effectsOf(other).map(({ key }) => key))
+  return other !== intent && books.wireOf(other).some(({ key, body }) => applied.has(key) && holdsOwn(body, intent))
+}
 
 export const inOrder: Invariant = (log, books) => {
   // An evicted change has lost its place.

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { derivedKey } from '../../chaos/account'
 import { check } from '../../chaos/checker'
-import type { ChaosLog } from '../../chaos/log'
+import type { ChaosLog, Intent } from '../../chaos/log'
 import { judge } from '../../chaos/verdict'
 import { answer, clean, edited, effect, intent, made, RECORD, sent } from './chaos-logs'
 
@@ -68,6 +68,28 @@ describe('a clean log', () => {
         answers: [answer(made), { ...answer(edited), key: 'other' }],
       }),
     ).toEqual([])
+  })
+
+  it('may have a value that a person gave up, in a later request that was refused and then merged without it', () => {
+    const [given, between, last] = (['given', 'between', 'last'] as const).map((mark, index) =>
+      intent(mark, {
+        ...{ kind: 'draw', table: 'design', record: 'sheet-0', values: { [`canvas.${mark}`]: mark } },
+        ...{ issuedAt: 3_000 + index * 100, answeredAt: 3_001 + index * 100 },
+      }),
+    ) as [Intent, Intent, Intent]
+    const merged = derivedKey(last.key, '4')
+    const refused = { ...sent(last), status: 412, ifMatch: '"3"', body: { ...given.values, ...last.values } }
+    const log = (attempt: typeof refused, key: string): ChaosLog => ({
+      ...clean(),
+      intents: [made, edited, given, between, last],
+      wire: [...clean().wire, sent(between), attempt, sent(last, { key: merged, ifMatch: '"4"' })],
+      effects: [...clean().effects, effect(3, between), effect(4, last, { key })],
+      answers: [...clean().answers, answer(between), { ...answer(last), key }],
+      choices: [{ ...CHOICE, state: 'conflict', choice: 'resolve', key: given.key, body: given.values }],
+    })
+    expect(check(log(refused, merged))).toEqual([])
+    // With the value, the order of the record is broken.
+    expect(check(log(refused, last.key)).map(({ invariant }) => invariant)).toContain('4 order per record')
   })
 
   it('may have a change without a response, applied or not', () => {
