@@ -40,10 +40,19 @@ const TABLES = ['design', 'booking', 'user']
 type Place = { chromium: string; folder: string; port?: string }
 type Report = { scores: Record<Category, number>; times: string[] }
 
+/** Whether robots.txt or the page itself asks search engines not to list it. */
+async function isKeptFromSearch(url: string): Promise<boolean> {
+  const { origin, pathname } = new URL(url)
+  const rules = await (await fetch(`${origin}/robots.txt`)).text()
+  const kept = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  if (kept.some((path) => pathname.startsWith(path))) return true
+  return /<meta name="robots" content="noindex"/.test(await (await fetch(url)).text())
+}
+
 /** @param port of a running browser, which keeps its storage. Without it one is started. */
 async function look(url: string, { chromium, folder, port }: Place): Promise<Report> {
   const file = join(folder, 'report.json')
-  const isHidden = /<meta name="robots" content="noindex"/.test(await (await fetch(url)).text())
+  const isHidden = await isKeptFromSearch(url)
   const options = [
     ...['--yes', `lighthouse@${VERSION}`, url, '--quiet', '--output=json', `--output-path=${file}`],
     `--only-categories=${CATEGORIES.join(',')}`,
