@@ -31,8 +31,8 @@ type Deployment = {
 }
 
 /**
- * Names a lock, with the deployment's id: held while its transaction runs. A lock of its row would hold up the
- * lines of its log, which are stored beside the transaction.
+ * Names a lock, with the deployment's id: held while its transaction runs. A lock of its row would
+ * hold up the lines of its log, which are stored beside the transaction.
  */
 const AT_WORK = 'holdfast_deployment '
 

@@ -281,7 +281,8 @@ const READ_ONLY = '25006'
 
 /**
  * Errors of the driver other than the server's own mean a lost connection, unless the program is
- * wrong or a parser refuses a value (a RangeError). A server that takes no writes is a former primary, unless `readOnly` asked for that.
+ * wrong or a parser refuses a value (a RangeError). A server that takes no writes is a former
+ * primary, unless `readOnly` asked for that.
  */
 function translate(error: unknown, readOnly = false): unknown {
   const state = sqlStateOf(error)

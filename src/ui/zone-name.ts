@@ -1,4 +1,7 @@
-/** Names the time zone of a time that is not on the viewer's clock. Pure but for that clock and the locale. */
+/**
+ * Names the time zone of a time that is not on the viewer's clock. Pure but for that clock and the
+ * locale.
+ */
 import { formatMoment, formatOf } from './dates'
 
 /** "GMT+9". Undefined where the zone is unknown, or its clock reads what the viewer's does then. */

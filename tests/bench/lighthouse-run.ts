@@ -1,9 +1,10 @@
 /**
- * `npm run bench:lighthouse [-- --runs N] [--all] [PATH …]`: Lighthouse's scores of the built product with
- * demo data, as a phone sees it (Lighthouse's mobile settings). By default three public pages; `--all` is
- * every public page, then those of a signed-in administrator, whose browser keeps its session and its
- * worker. Fails when the median of the runs is below 95 for performance, or 100 for accessibility, best
- * practices and SEO. Lighthouse is fetched by npx, because nothing else needs it.
+ * `npm run bench:lighthouse [-- --runs N] [--all] [PATH …]`: Lighthouse's scores of the built
+ * product with demo data, as a phone sees it (Lighthouse's mobile settings). By default three public
+ * pages; `--all` is every public page, then those of a signed-in administrator, whose browser keeps
+ * its session and its worker. Fails when the median of the runs is below 95 for performance, or 100
+ * for accessibility, best practices and SEO. Lighthouse is fetched by npx, because nothing else
+ * needs it.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -68,8 +68,8 @@ export const plusDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The end of a period whose start is moved to `wall`: the same, unless the new start is not before it.
- * Then the period keeps its length by the clock. All are wall clock times, empty while not entered.
+ * The end of a period whose start is moved to `wall`. It stays while it is after the new start, else
+ * the period keeps its length by the clock. All are wall clock times, empty while not entered.
  * @param length of a period that has none yet, milliseconds
  */
 export function endAfterMove(wall: string, { from, to }: { from: string; to: string }, length: number): string {

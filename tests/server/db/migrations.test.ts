@@ -184,7 +184,7 @@ onEachBackend(({ open }) => {
     )
     expect(left).toEqual([])
     expect(await db.query(`SELECT sequencename FROM pg_sequences WHERE data_type <> 'bigint'::regtype`)).toEqual([])
-    // What held before holds again.
+    // The constraints from before hold again.
     const deleted = db.query('DELETE FROM "user" WHERE id = 9')
     await expect(deleted).rejects.toSatisfy((error) => sqlStateOf(error) === '23503')
     await db.exec('DELETE FROM app_inn.chair')

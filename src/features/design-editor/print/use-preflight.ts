@@ -26,7 +26,7 @@ const contentOf = (scene: Scene, id: Id): string | undefined => {
   return object?.kind === 'qr' ? object.content : undefined
 }
 
-/** Of an older scene, the readings of codes count as long as their content is the same. */
+/** Codes that were read in an older scene count as long as their content is the same. */
 function factsFor(scene: Scene, { scene: known, facts }: Gathered): Gathered['facts'] {
   if (known === scene) return facts
   const same = Object.entries(facts.decoded ?? {}).filter(([id]) => contentOf(known, id) === contentOf(scene, id))
