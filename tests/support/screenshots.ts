@@ -84,6 +84,16 @@ async function open(browser: Browser, baseURL: string, viewport: { width: number
 const toName = (path: string): string =>
   path.replace('?layout=', '-').split('?')[0]?.replaceAll('/', '-').slice(1) || 'landing'
 
+/** Charts are drawn once they are nearly seen. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    window.scrollTo(0, 0)
+  })
+
 async function takeAll(browser: Browser, origin: string, folder: string, words: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const page = await open(browser, origin, { width: WIDTHS[0], height: HEIGHT })
@@ -92,6 +102,8 @@ async function takeAll(browser: Browser, origin: string, folder: string, words: 
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
+      await settle(page)
+      await scrollThrough(page)
       await settle(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

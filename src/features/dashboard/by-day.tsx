@@ -7,6 +7,7 @@ import { formatDate } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
 import type { DayRow } from './charts'
 import classes from './dashboard.module.css'
+import { NearView } from './near-view'
 import { Panel } from './panel'
 import type { FigureState } from './queries'
 import { useSourceList } from './source-list'
@@ -66,13 +67,15 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
           </tbody>
         </table>
       ) : (
-        <DayChart
-          fallback={<Skeleton height={CHART_HEIGHT} />}
-          errorFallback={<NoChart />}
-          rows={toRows(states)}
-          series={toSeries(states)}
-          label={toSummary(states)}
-        />
+        <NearView height={CHART_HEIGHT}>
+          <DayChart
+            fallback={<Skeleton height={CHART_HEIGHT} />}
+            errorFallback={<NoChart />}
+            rows={toRows(states)}
+            series={toSeries(states)}
+            label={toSummary(states)}
+          />
+        </NearView>
       )}
       <p className={classes.hint}>{text.countedByCreation()}</p>
     </Panel>

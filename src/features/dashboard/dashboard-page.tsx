@@ -1,6 +1,11 @@
-/** The start page of administrators: figures of a period, totals, newest records and sync state. */
+/**
+ * The start page of administrators: figures of a period, totals, newest records and sync state. Each
+ * part reads its own answers, so that one that arrives draws that part again, and not the charts of
+ * the others.
+ */
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/dashboard'
 import { CACHED_DATA } from '#messages/specification'
@@ -14,14 +19,41 @@ import { FigureCard } from './figure-card'
 import { NewestDesigns } from './newest-designs'
 import { NewestPeople, TopDesigns } from './people-and-designs'
 import { PERIODS, type Period, parsePeriodSearch } from './period-search'
-import { useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries'
+import { SOURCES, useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries'
 import { RevenuePanel } from './revenue-panel'
 import { SyncHealth } from './sync-health'
-import { type Conversations, TodayPanel } from './today-panel'
 import { TotalCard } from './total-card'
 import { WaitingPanel } from './waiting-panel'
 
-export function DashboardPage({ period, conversations }: { period: Period; conversations: Conversations }) {
+type OfPeriod = { period: Period }
+
+/** @param today the records that wait for a decision (`TodayPanel`) */
+export const DashboardPage = ({ period, today }: OfPeriod & { today: ReactNode }) => (
+  <>
+    <PageHeader title={common.dashboard()} actions={<PeriodPicker period={period} />} />
+    <KeptNote period={period} />
+    <Figures period={period} />
+    {today}
+    <WaitingPanel />
+    <Revenue period={period} />
+    <OrdersAndBookings period={period} />
+    <Totals />
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <ActivityPanel />
+        <NewestDesigns />
+        <TopDesigns />
+      </div>
+      <div className={classes.side}>
+        <NewestPeople />
+        <Statuses />
+        <SyncHealth />
+      </div>
+    </div>
+  </>
+)
+
+function KeptNote({ period }: OfPeriod) {
   const totals = useTotals()
   const statuses = useDesignsByStatus()
   const figures = useFigures(period)
@@ -30,45 +62,39 @@ export function DashboardPage({ period, conversations }: { period: Period; conve
   const keptAt = [...figures, revenue].flatMap((state) => state.keptAt ?? [])
   // Totals are as old as their oldest record, so the stored figures' own times are preferred.
   const ages = keptAt.length > 0 ? keptAt : cached.flatMap(({ cachedAt }) => cachedAt ?? [])
+  if (cached.length === 0 && ages.length === 0) return null
   return (
-    <>
-      <PageHeader title={common.dashboard()} actions={<PeriodPicker period={period} />} />
-      {cached.length > 0 || ages.length > 0 ? (
-        <CachedNote
-          message={CACHED_DATA}
-          cachedAt={ages.length > 0 ? Math.min(...ages) : undefined}
-          partial={cached.some(({ partial }) => partial)}
-        />
-      ) : null}
-      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md">
-        {figures.map((state) => (
-          <FigureCard key={state.source.name} state={state} period={period} />
-        ))}
-      </SimpleGrid>
-      <TodayPanel conversations={conversations} />
-      <WaitingPanel />
-      <RevenuePanel state={revenue} period={period} />
-      <ByDay states={figures.slice(0, 2)} />
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mt="md">
-        {totals.map(({ resource, total }) => (
-          <TotalCard key={resource.name} resource={resource} total={total} />
-        ))}
-      </SimpleGrid>
-      <div className={classes.columns}>
-        <div className={classes.side}>
-          <ActivityPanel />
-          <NewestDesigns />
-          <TopDesigns />
-        </div>
-        <div className={classes.side}>
-          <NewestPeople />
-          <DesignStatus statuses={statuses} />
-          <SyncHealth />
-        </div>
-      </div>
-    </>
+    <CachedNote
+      message={CACHED_DATA}
+      cachedAt={ages.length > 0 ? Math.min(...ages) : undefined}
+      partial={cached.some(({ partial }) => partial)}
+    />
   )
 }
+
+const Figures = ({ period }: OfPeriod) => (
+  <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md">
+    {useFigures(period).map((state) => (
+      <FigureCard key={state.source.name} state={state} period={period} />
+    ))}
+  </SimpleGrid>
+)
+
+const Revenue = ({ period }: OfPeriod) => <RevenuePanel state={useRevenue(period)} period={period} />
+
+const BY_DAY = SOURCES.slice(0, 2)
+
+const OrdersAndBookings = ({ period }: OfPeriod) => <ByDay states={useFigures(period, BY_DAY)} />
+
+const Totals = () => (
+  <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mt="md">
+    {useTotals().map(({ resource, total }) => (
+      <TotalCard key={resource.name} resource={resource} total={total} />
+    ))}
+  </SimpleGrid>
+)
+
+const Statuses = () => <DesignStatus statuses={useDesignsByStatus()} />
 
 /** Links, so that a period can be shared and Back returns to the previous one. */
 const PeriodPicker = ({ period }: { period: Period }) => (

@@ -203,15 +203,15 @@ export type FigureState = {
 }
 
 /** One call per source returns the days of every period and its previous one. */
-export function useFigures(period: Period): FigureState[] {
+export function useFigures(period: Period, sources: readonly Source[] = SOURCES): FigureState[] {
   const user = useAuthStore((state) => state.user) ?? 0
   const results = useQueries({
-    queries: SOURCES.map((source) => ({
+    queries: sources.map((source) => ({
       queryKey: figureKeys.days(user, source.table),
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchDays(user, source, signal),
     })),
   })
-  return SOURCES.flatMap((source, index) => {
+  return sources.flatMap((source, index) => {
     const result = results[index]
     if (!result) return []
     const { data, error, refetch } = result

@@ -14,6 +14,7 @@ import { formatDate } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
 import { NoChart } from './by-day'
 import classes from './dashboard.module.css'
+import { NearView } from './near-view'
 import { Panel } from './panel'
 import { periodFilters } from './period'
 import type { Period } from './period-search'
@@ -111,18 +112,20 @@ const Amounts = ({ revenue, period }: OfRevenue) => (
 
 function Chart({ revenue: { currency, total, before, byDay }, period }: OfRevenue) {
   return (
-    <RevenueChart
-      fallback={<Skeleton height={CHART_HEIGHT} />}
-      errorFallback={<NoChart />}
-      days={byDay}
-      currency={currency}
-      names={{ amount: text.revenue(), before: text.previousDays({ days: period }) }}
-      label={text.revenueSummary({
-        amount: formatMoney(total, currency),
-        before: formatMoney(before, currency),
-        days: period,
-      })}
-    />
+    <NearView height={CHART_HEIGHT}>
+      <RevenueChart
+        fallback={<Skeleton height={CHART_HEIGHT} />}
+        errorFallback={<NoChart />}
+        days={byDay}
+        currency={currency}
+        names={{ amount: text.revenue(), before: text.previousDays({ days: period }) }}
+        label={text.revenueSummary({
+          amount: formatMoney(total, currency),
+          before: formatMoney(before, currency),
+          days: period,
+        })}
+      />
+    </NearView>
   )
 }
 

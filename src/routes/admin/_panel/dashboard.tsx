@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/dashboard/dashboard-page'
 import { DEFAULT_PERIOD, type PeriodSearch, parsePeriodSearch } from '../../../features/dashboard/period-search'
+import { TodayPanel } from '../../../features/dashboard/today-panel'
 import { useUnreadRooms } from '../../../features/messages/queries'
 
 export const Route = createFileRoute('/admin/_panel/dashboard')({
@@ -9,11 +10,8 @@ export const Route = createFileRoute('/admin/_panel/dashboard')({
   component: DashboardRoute,
 })
 
+const Today = () => <TodayPanel conversations={useUnreadRooms()} />
+
 function DashboardRoute() {
-  return (
-    <DashboardPage
-      period={parsePeriodSearch(Route.useSearch()).days ?? DEFAULT_PERIOD}
-      conversations={useUnreadRooms()}
-    />
-  )
+  return <DashboardPage period={parsePeriodSearch(Route.useSearch()).days ?? DEFAULT_PERIOD} today={<Today />} />
 }
