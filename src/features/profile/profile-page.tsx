@@ -1,7 +1,7 @@
 /** The profile page: sections for the account and for this device. Each form saves by itself. */
 import { Anchor, Box, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useDeferredValue, useEffect } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/profile'
 import { CACHED_DATA } from '#messages/specification'
@@ -48,7 +48,8 @@ export function ProfilePage({ more = [] }: { more?: readonly MoreSection[] }) {
   const sessions = useSessions()
   // All sections come at once: one that came later would move those below it.
   const isOnline = useIsOnline()
-  const isPending = profile.isPending || (isOnline && sessions.isPending)
+  // Deferred, because drawing them in one go would keep the page from answering to a tap.
+  const isPending = useDeferredValue(profile.isPending || (isOnline && sessions.isPending))
   const { onDirty, hasChanges } = useDirty()
   // Scroll to a linked section once everything above it has its height.
   useEffect(() => {
