@@ -56,6 +56,8 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
   const now = useNow(60_000)
   const writers = room?.others.filter((member) => typing.has(`${room.id}:${member.userId}`)) ?? []
   const roomId = room?.id
+  // On a phone the name is the title of the page.
+  const DayTitle = useUiStore((state) => state.isWide) ? 'h3' : 'h2'
   return (
     <section className={classes.conversation} aria-label={text.messagesOf({ name: about.name })}>
       <Head room={room} name={about.name} subject={about.subject} area={area} />
@@ -92,7 +94,7 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
             ) : null}
             {byDay(list).map(({ day, list: ofDay }) => (
               <div key={day} className={classes.day}>
-                <h3 className={classes.dayTitle}>{dayLabel(ofDay[0]?.at ?? 0, now)}</h3>
+                <DayTitle className={classes.dayTitle}>{dayLabel(ofDay[0]?.at ?? 0, now)}</DayTitle>
                 <ul className={classes.bubbles}>
                   {ofDay.map((message) => {
                     const entry = messages.outbox?.find(({ id }) => id === message.requestId)
