@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/hosting'
 import { formatMoney } from '#shared/money'
-import { formatMoment, formatPeriod } from '../../ui/dates'
+import { momentInZone, periodInZone } from '../../ui/zoned-times'
 import type { Hosted } from './hosted'
 import classes from './hosting.module.css'
 
@@ -20,26 +20,17 @@ function SpaceLink({ booking: { space } }: { booking: Hosted }) {
 }
 
 export function BookingFacts({ booking, withSpace }: { booking: Hosted; withSpace: boolean }) {
+  const zone = booking.space.rules.timezone
   const bookingId = typeof booking.id === 'number' ? booking.id : undefined
   return (
     <>
       <dl className={classes.facts}>
         <dt>{text.time()}</dt>
-        <dd>
-          {text.inZone({
-            time: formatPeriod(booking.starts, booking.ends, undefined, booking.space.rules.timezone),
-            zone: booking.space.rules.timezone,
-          })}
-        </dd>
+        <dd>{periodInZone(booking.starts, booking.ends, zone)}</dd>
         {booking.status === 'pending' && booking.expiresAt !== undefined ? (
           <>
             <dt>{text.answerUntil()}</dt>
-            <dd>
-              {text.inZone({
-                time: formatMoment(booking.expiresAt, undefined, booking.space.rules.timezone),
-                zone: booking.space.rules.timezone,
-              })}
-            </dd>
+            <dd>{momentInZone(booking.expiresAt, zone)}</dd>
           </>
         ) : null}
         {withSpace ? (

@@ -119,13 +119,28 @@ test('the opening hours of a day leave out what is blocked', async () => {
   expect(page.getByText(/^Open 8:00/).elements()).toHaveLength(0)
 })
 
-test('a request names the zone of its times, and leads to its space and its guest', async () => {
-  const request = toHosted({
-    ...{ id: 7, version: 1, kind: 'booking', status: 'pending', guest: { first_name: 'Ada' }, space_id: space },
+const requestIn = (timezone: string) =>
+  toHosted({
+    ...{ id: 7, version: 1, kind: 'booking', status: 'pending', guest: { first_name: 'Ada' } },
+    space_id: { ...space, timezone },
     ...{ starts_at: '2026-11-29T10:00:00Z', ends_at: '2026-11-29T12:00:00Z', expires_at: '2026-11-27T10:00:00Z' },
   })
-  await render(<BookingFacts booking={request} withSpace />)
-  expect(page.getByText(/\(Europe\/Berlin\)$/).elements()).toHaveLength(2)
+
+test("a request names the zone of its times where it is not the host's", async () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  await render(
+    <>
+      <BookingFacts booking={requestIn('Asia/Kathmandu')} withSpace={false} />
+      <BookingFacts booking={requestIn(own)} withSpace={false} />
+    </>,
+  )
+  await expect.element(page.getByText('Answer until').first()).toBeVisible()
+  expect(page.getByText(/GMT\+5:45$/).elements()).toHaveLength(2)
+  expect(page.getByText(/M$|GMT(?!\+5:45)/).elements()).toHaveLength(2)
+})
+
+test('a request leads to its space and its guest', async () => {
+  await render(<BookingFacts booking={requestIn('Europe/Berlin')} withSpace />)
   const link = (name: string) => page.getByRole('link', { name })
   await expect.element(link('Cedar room')).toHaveAttribute('href', '/account/my-spaces/5')
   await expect.element(link('Message Ada')).toHaveAttribute('href', '/account/messages?booking=7')

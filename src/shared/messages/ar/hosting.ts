@@ -66,7 +66,6 @@ export const blockRefused = message('لم يقبل الخادم هذا التغ�
 export const bookingOf = message('حجز «{guest}»')
 export const requestOf = message('طلب حجز من «{guest}»')
 export const time = message('الوقت')
-export const inZone = message('{time} ({zone})')
 export const answerUntil = message('الرد حتى')
 export const messageTo = message('مراسلة «{guest}»')
 export const guests = message('الضيوف')

@@ -68,7 +68,6 @@ export const blockRefused = message('Der Server hat diese Änderung der Sperrzei
 export const bookingOf = message('Buchung von {guest}')
 export const requestOf = message('Anfrage von {guest}')
 export const time = message('Zeit')
-export const inZone = message('{time} ({zone})')
 export const answerUntil = message('Antwort bis')
 export const messageTo = message('Nachricht an {guest}')
 export const guests = message('Gäste')

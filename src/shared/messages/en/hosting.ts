@@ -66,7 +66,6 @@ export const blockRefused = message('The server did not accept this change of th
 export const bookingOf = message('Booking of {guest}')
 export const requestOf = message('Request of {guest}')
 export const time = message('Time')
-export const inZone = message('{time} ({zone})')
 export const answerUntil = message('Answer until')
 export const messageTo = message('Message {guest}')
 export const guests = message('Guests')
