@@ -1,17 +1,23 @@
 /** A chart takes as long to draw as the rest of the page, so it waits until it is nearly seen. */
-import { useIntersection } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 // Half a screen: a scrolling person finds it drawn, and a large screen draws it at once.
 const NEAR = { rootMargin: '50%' }
 
 /** Empty until then, and as high as its content. Once shown, the content stays. */
 export function NearView({ height, children }: { height: number; children: ReactNode }) {
-  const { ref, entry } = useIntersection<HTMLDivElement>(NEAR)
+  const place = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
-  if (!isShown && entry?.isIntersecting) setShown(true)
+  useEffect(() => {
+    if (isShown || !place.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true)
+    }, NEAR)
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isShown])
   return (
-    <div ref={ref} style={{ minHeight: height }}>
+    <div ref={place} style={{ minHeight: height }}>
       {isShown ? children : null}
     </div>
   )
