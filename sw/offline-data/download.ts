@@ -39,7 +39,7 @@ export async function download(owner: string, table: Table, url: URL, headers: H
         size = Math.ceil(size / 4)
         continue
       }
-      await saveRecords(owner, page.list, table, { join: [], include: [], exclude: [] }, Date.now())
+      await saveRecords(owner, page.list, table, { join: [], include: [], exclude: [] }, startedAt)
       progress.total ??= page.total
       progress.done += page.list.length
       after = Number(page.list.at(-1)?.id ?? after)

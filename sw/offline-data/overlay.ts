@@ -125,6 +125,8 @@ export function staleOnPage(
   const first = page.list[0]
   const last = page.list.at(-1)
   const stale: ReplicaRow[] = []
+  // Without the columns of its order a page says nothing about the places between its records.
+  if (first && query.order.some(({ field }) => !(field in first))) return stale
   for (const row of replica) {
     const { data: record, timestamp } = row
     if (

@@ -22,7 +22,8 @@ export async function putReplica(
   if (!keepsCopiesFor(owner)) return
   const { id } = record
   const stored = (await replicaIn(stores, owner, table, id))?.data
-  if (partly && !stored) return
+  // Its version would vouch for columns that are older.
+  if (partly && (!stored || stored.version !== record.version)) return
   if (stored?.version !== undefined && record.version !== undefined && stored.version > record.version) return
   const row: ReplicaRow = {
     id,
