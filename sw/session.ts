@@ -42,7 +42,8 @@ export async function setSession(next: WorkerSession | null): Promise<void> {
   // On a full device the stored copy is lost, and with it syncing while no page is open.
   if (!next) return del(MIRROR)
   const { token: _, ...mirror } = next
-  await set(MIRROR, mirror).catch(() => undefined)
+  // The stored one may be another person's.
+  await set(MIRROR, mirror).catch(() => del(MIRROR).catch(() => undefined))
 }
 
 export async function loadOwner(): Promise<string | null> {
