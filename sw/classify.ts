@@ -79,8 +79,17 @@ export function parseRecordsEndpoint(pathname: string, method = 'GET'): RecordsE
   if (bulk?.[1]) return { table: bulk[1], ids: [], bulk: bulk[2] === 'PUTWHERE' ? 'PUTWHERE' : 'DELETEALL' }
   const match = /^\/v1\/api\/records\/[^/]+\/[^/]+\/([a-z][a-z0-9_]*)(?:\/([^/]+))?$/.exec(pathname)
   if (!match?.[1]) return undefined
-  const ids = match[2] === undefined ? [] : decodeURIComponent(match[2]).split(',').map(parseRecordId)
+  const ids = match[2] === undefined ? [] : decode(match[2]).split(',').map(parseRecordId)
   return ids.includes(undefined) ? undefined : { table: match[1], ids: ids.filter((id) => id !== undefined) }
+}
+
+/** The text itself where its escapes are malformed: it is no id then. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Parses a status transition, which acts like an update (`sets` in contract/calls.ts). */

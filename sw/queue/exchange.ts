@@ -41,6 +41,7 @@ export function findFault(owner: string, row: unknown, origin: string): string |
   if (!isUuid(row.id) || (metadata.attemptKey !== undefined && !isUuid(metadata.attemptKey))) return 'Invalid key'
   if (!isKeys(metadata.foldedIds ?? [])) return 'Invalid keys of merged changes'
   if (!['number', 'undefined'].includes(typeof metadata.sentAt)) return 'Invalid time'
+  if (Number.isNaN(new Date(row.timestamp).getTime())) return 'Invalid time'
   if (metadata.file) return 'Files can’t be imported. Choose the file again.'
   if (
     typeof headers !== 'object' ||

@@ -4,7 +4,7 @@
  */
 import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
-import { parseTempText, type RecordId, type TempId } from '#shared/offline/temp-id'
+import { isTempId, parseTempText, type RecordId, type TempId } from '#shared/offline/temp-id'
 
 /** Maps every string in a JSON value. */
 function mapTexts(value: unknown, map: (text: string) => unknown): unknown {
@@ -17,14 +17,14 @@ function mapTexts(value: unknown, map: (text: string) => unknown): unknown {
 
 /** Maps every path segment and query value; in lists with commas each item. */
 function mapEndpoint(endpoint: string, map: (text: string) => string): string {
-  const [path = '', query] = endpoint.split('?', 2)
+  const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(endpoint) ?? []
   const mapped = path
     .split('/')
     .map((segment) => segment.split(',').map(map).join(','))
     .join('/')
   if (query === undefined) return mapped
   const values = query.split('&').map((pair) => {
-    const [name = '', value] = pair.split('=', 2)
+    const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(pair) ?? []
     return value === undefined
       ? name
       : `${name}=${value
@@ -50,7 +50,13 @@ export function findTempIds({ endpoint, body }: Pick<QueuedRequest, 'endpoint' |
 
 /** Adds the request's temporary ids to its needs, so that `tiedTo` finds it after the create. */
 export function withNeeds(request: QueuedRequest): QueuedRequest {
-  const needs = [...new Set([...request.metadata.needs, ...findTempIds(request).map((id) => `/${id}`)])]
+  const held = findTempIds(request)
+  // An edited or folded request may no longer name what it named before.
+  const isHeld = (token: string) => {
+    const id = token.split('/')[1]
+    return !isTempId(id) || held.includes(id)
+  }
+  const needs = [...new Set([...request.metadata.needs.filter(isHeld), ...held.map((id) => `/${id}`)])]
   return { ...request, metadata: { ...request.metadata, needs } }
 }
 

@@ -34,9 +34,9 @@ const failing = (measurements: typeof small) =>
     .map((verdict) => verdict.what)
 
 describe('size budgets', () => {
-  it('has the defined limits: worker 49 kB, first load 180 kB, list 200 kB, search 170 kB, route chunk 60 kB', () => {
+  it('has the defined limits: worker 50 kB, first load 180 kB, list 200 kB, search 170 kB, route chunk 60 kB', () => {
     expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, LIST_BUDGET, EXPLORE_BUDGET, CHUNK_BUDGET]).toEqual([
-      ...[49_000, 180_000, 200_000, 170_000, 60_000],
+      ...[50_000, 180_000, 200_000, 170_000, 60_000],
     ])
   })
 
@@ -45,7 +45,7 @@ describe('size budgets', () => {
   })
 
   it('rejects a large worker, first load, list, search and chunk, each by name', () => {
-    expect(failing({ ...small, worker: { file: 'sw.js', bytes: 49_001 } })).toEqual(['worker sw.js'])
+    expect(failing({ ...small, worker: { file: 'sw.js', bytes: 50_001 } })).toEqual(['worker sw.js'])
     expect(failing({ ...small, firstLoad: [...small.firstLoad, { file: 'assets/more.js', bytes: 60_000 }] })).toEqual([
       'first load of /admin/login (3 files)',
     ])

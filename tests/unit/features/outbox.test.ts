@@ -50,14 +50,14 @@ test('blocked changes are listed under their parked one; without a blocker they 
 
 test('discarding a creation also discards its direct and indirect dependents; discarding an edit does not', () => {
   const list = [
-    entryOf('far', { waitsFor: ['near'] }),
-    entryOf('near', { waitsFor: ['root'] }),
+    entryOf('far', { needs: ['near'] }),
+    entryOf('near', { ...CREATE, needs: ['root'] }),
     entryOf('root', CREATE),
-    entryOf('other'),
-    entryOf('left', { waitsFor: ['root'], state: 'evicted' }),
+    entryOf('follows', { waitsFor: ['root'] }),
+    entryOf('left', { needs: ['root'], state: 'evicted' }),
   ]
   expect(lostWith(entryOf('root', CREATE), list).map(({ id }) => id)).toEqual(['near', 'far'])
-  expect(lostWith(entryOf('near'), list)).toEqual([])
+  expect(lostWith(entryOf('follows', { waitsFor: ['root'] }), list)).toEqual([])
 })
 
 test('only a write of one record has fields, and only a waiting one with a JSON object can be edited', () => {

@@ -30,6 +30,10 @@ test('found in path, query and nested body', () => {
   expect(found).toEqual([A, B])
 })
 
+test('the rest of a value with = or ? stays', () => {
+  expect(resolveEndpoint(`/v1/design/${A}?a=b=c?d`, known)).toBe('/v1/design/41?a=b=c?d')
+})
+
 test('replaced by a number in bodies, and by its digits in addresses', () => {
   expect(resolveEndpoint(`/v1/design/${A}`, known)).toBe('/v1/design/41')
   expect(resolveEndpoint(`/v1/design/3,${A}?filter=project_id%2Ceq%2C${A}&x`, known)).toBe(

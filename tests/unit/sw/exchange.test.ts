@@ -43,6 +43,10 @@ describe('import', () => {
     } as const
     expect(fault({ ...create, metadata: { tempId, writes: [`project/${tempId}`] } })).toBeUndefined()
   })
+  test('a time that is none and an address with a malformed escape are refused', () => {
+    expect(fault({ timestamp: 1e20 })).toBe('Invalid time')
+    expect(fault({ endpoint: '/v1/api/records/holdfast/{{role}}/project/%E0%A4%A' })).toBeDefined()
+  })
   test('an exported change can be imported', () => {
     const lease = { holder: 'w', until: 1 }
     const parts = { id: '0'.repeat(32) }

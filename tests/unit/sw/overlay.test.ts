@@ -188,6 +188,11 @@ describe('records that a page proves deleted', () => {
     const gone = staleOnPage(page, replica, query(['size', '2']), projectTable, 10)
     expect(gone.map(({ id }) => id)).toEqual([4, 6])
   })
+  test('are unknown where the page lacks the column of its order', () => {
+    const page = { list: [{ id: 1 }], page: 1, limit: 1, total: 3, num_pages: 3 }
+    const replica = [1, 2, 3].map((id) => row(project(id)))
+    expect(staleOnPage(page, replica, query(['order', 'name,asc'], ['size', '1']), projectTable, 10)).toEqual([])
+  })
   test('are not those that the filter excludes, nor those that arrived after the request', () => {
     const page = { list: [], page: 1, limit: 2, total: 0, num_pages: 0 }
     const replica = [row(project(1, 'x', 'done')), row(project(2), 20)]
