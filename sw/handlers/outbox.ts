@@ -25,6 +25,7 @@ import type { Lanes } from '../queue/lanes'
 import { blockersOf } from '../queue/policy'
 import { sync } from '../queue/replay'
 import { loadQueue } from '../queue/rows'
+import { findTempIds } from '../queue/temp-ids'
 import { loadOwner, ownerOf } from '../session'
 import { offlineFailure, toFailure, toJson } from './answers'
 
@@ -52,7 +53,8 @@ export async function handleOutbox(request: Request): Promise<Response> {
   }
 }
 
-function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
+/** @param creators ids of requests by the temporary id of what they create */
+function toEntry({ request, key }: StoredRequest, lanes: Lanes, creators: ReadonlyMap<string, string>): OutboxEntry {
   const { metadata, headers: _, ...shown } = request
   return {
     ...shown,
@@ -63,6 +65,7 @@ function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
     lastError: metadata.lastError ?? null,
     blockedBy: metadata.blockedBy ?? null,
     waitsFor: blockersOf(request, key[1], lanes).map((blocker) => blocker.request.id),
+    needs: findTempIds(request).flatMap((tempId) => creators.get(tempId) ?? []),
     file: metadata.file ?? null,
     baseValues: metadata.baseValues ?? null,
     theirs: metadata.theirs ?? null,
@@ -72,9 +75,12 @@ function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
 async function listRequests(owner: string): Promise<Response> {
   const { rows, lanes, unreadable } = await loadQueue(owner)
   const own = unreadable.filter(({ row }) => fieldsOf(fieldsOf(row).metadata).owner === owner)
+  const creators = new Map(
+    rows.flatMap(({ request: { id, metadata } }) => (metadata.tempId ? [[metadata.tempId, id]] : [])),
+  )
   return toJson(200, {
     error: false,
-    list: rows.map((row) => toEntry(row, lanes)),
+    list: rows.map((row) => toEntry(row, lanes, creators)),
     // Rows of another version are shown unchanged to their owner; of other owners' only the number.
     unreadable: own.map(({ row }) => row),
     unreadable_total: unreadable.length,

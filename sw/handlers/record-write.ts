@@ -30,6 +30,7 @@ import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
 import { registerSync } from '../queue/alarm'
 import { toChange } from '../queue/change'
+import { retryParked } from '../queue/choices'
 import { AS_VISITOR, loadCredentials } from '../queue/credentials'
 import { type Enqueued, enqueue, type NewChange, resolveAlone } from '../queue/enqueue'
 import { QueueFullError, UnknownTempIdError } from '../queue/enqueue-errors'
@@ -43,6 +44,12 @@ import { isServed, loadOwner, maySendFor, ownerOf, readToken } from '../session'
 import { toFailure, toJson } from './answers'
 
 declare const self: ServiceWorkerGlobalScope
+
+/**
+ * First attempts in flight, by key. A page that gave up and asked again was told that the change is
+ * queued, so nobody waits for the answer: a refusal has to stay in the queue.
+ */
+const attempts = new Map<string, { isPromised: boolean }>()
 
 export async function handleWrite(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -58,16 +65,18 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   const change = toChange(queued, sender.userId)
 
   const canSend = !isOffline() && pauseEnd() === 0
+  const earlier = attempts.get(queued.id)
+  if (earlier) earlier.isPromised = true
   let entry: Enqueued
   try {
     entry = await enqueue(queued, change, canSend ? newLease(sizeOf(queued)) : undefined, MAX_QUEUE_SIZE, input.file)
   } catch (error) {
     if (error instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
-    if (isQuotaError(error)) return isOffline() ? storageFull() : sendUnkept(untouched, queued)
     if (error instanceof UnknownTempIdError) return toFailure(409, NEVER_CREATED, 'UNKNOWN_TEMP_ID')
-    // Storage does not work here: send without the queue (rule 25).
-    return upstream(untouched)
+    if (!isQuotaError(error)) return sendUnstored(untouched, queued)
+    return isOffline() ? storageFull() : sendUnkept(untouched, queued)
   }
+  await retryRefused(entry)
   const claimed = entry.status === 'claimed' ? entry.row : canSend ? await reclaim(entry) : undefined
   const answer = claimed && (await sendNow(claimed, request.headers, event.clientId))
   // Changes queued behind this one can be sent now; a queued one must appear in the snapshot.
@@ -90,6 +99,20 @@ async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Resp
   if (!response) return storageFull()
   if (response.ok) await post({ type: 'device-full' })
   return response
+}
+
+/**
+ * Storage does not work here, or failed once: sends without the queue (rule 25), but neither ahead of
+ * what it depends on nor with temporary ids, which only the queue replaces (rules 8, 11).
+ */
+async function sendUnstored(request: Request, queued: QueuedRequest): Promise<Response> {
+  const alone = await resolveAlone(queued).catch(() => (findTempIds(queued).length > 0 ? undefined : queued))
+  return alone === queued ? upstream(request) : storageFull()
+}
+
+/** Who saves the same again after it was refused wants it to be tried again. */
+async function retryRefused({ row: { request }, status }: Enqueued): Promise<void> {
+  if (status === 'known' && !isTooOld(request)) await retryParked(request.metadata.owner, request.id)
 }
 
 const toRole = (headers: Headers): string => readToken(headers.get('authorization'))?.role ?? AS_VISITOR.role
@@ -117,7 +140,22 @@ async function reclaim({ row, status }: Enqueued): Promise<StoredRequest | undef
  * had expired. Resolves to the server's answer when it is final.
  */
 async function sendNow(row: StoredRequest, headers: Headers, clientId: string): Promise<Response | undefined> {
-  const isClientWaiting = async () => (await self.clients.get(clientId)) !== undefined
+  const first = { isPromised: false }
+  attempts.set(row.request.id, first)
+  const isClientWaiting = async () => (await self.clients.get(clientId)) !== undefined && !first.isPromised
+  try {
+    return await sendFor(clientId, row, headers, isClientWaiting)
+  } finally {
+    attempts.delete(row.request.id)
+  }
+}
+
+async function sendFor(
+  clientId: string,
+  row: StoredRequest,
+  headers: Headers,
+  isClientWaiting: () => Promise<boolean>,
+): Promise<Response | undefined> {
   const { owner } = row.request.metadata
   const [token = null] = /[^ ]+$/.exec(headers.get('authorization') ?? '') ?? []
   const own = token ? { token, role: toRole(headers) } : AS_VISITOR

@@ -86,11 +86,12 @@ export async function sendBatch(rows: readonly StoredRequest[], credentials: Cre
   const started = performance.now()
   const answer = await postBatch(rows, credentials)
   const sent = { members: rows.length, bytes: totalSize(rows) }
-  if (answer && !answer.proven && (await isHealthy())) {
+  if (!answer?.proven && (await isHealthy())) {
     // Smaller batches will show which member caused it. Until then no member spends an attempt.
     limit = nextLimit(limit, sent, undefined)
     resume()
-    const error = { status: answer.status, message: unprovenMessage(answer.status), at: Date.now() }
+    const { status = 0 } = answer ?? {}
+    const error = { status, message: unprovenMessage(status), at: Date.now() }
     await Promise.all(rows.map((row) => release(row, error)))
     return rows.map(() => ({ state: 'waits' }))
   }

@@ -14,12 +14,11 @@ import { conflictingFields, isSameValue, rebase, retarget } from './conflict'
 import { enqueue, enqueueIn } from './enqueue'
 import { enqueueErrorText } from './enqueue-errors'
 import { findFault } from './exchange'
-import { toLanes } from './lanes'
-import { dependentsOf, isActive, isParked } from './policy'
+import { isActive, isParked } from './policy'
 import { isReadable } from './row-format'
 import { parkIn } from './row-states'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
-import { withNeeds } from './temp-ids'
+import { findTempIds, withNeeds } from './temp-ids'
 
 async function findOf(stores: Stores, owner: string, id: string) {
   const rows = (await lanesIn(stores, owner)).all()
@@ -87,24 +86,20 @@ export function resetBackoff(owner: string): Promise<void> {
 }
 
 /**
- * Removes a request and, if it creates a record, all requests that need that record. It does not
- * ask the server about a sent request: see discard-change.ts.
+ * Removes a request and all that name what it creates. It does not ask the server about a sent
+ * request: see discard-change.ts.
+ * @param onlyUnsent keeps a request that may have reached the server; resolves to false then
  */
-export function removeWithDependents(owner: string, id: string): Promise<void> {
+export function removeWithDependents(owner: string, id: string, { onlyUnsent = false } = {}): Promise<boolean> {
   return write(async (stores) => {
     const { rows, row } = await findOf(stores, owner, id)
-    if (!row) return
-    const { tempId } = row.request.metadata
+    if (!row) return true
+    if (onlyUnsent && row.request.metadata.sent) return false
     const blocked = rows.filter(
       (other) => other.request.id !== id && (isActive(other.request) || isParked(other.request)),
     )
     removeRow(stores, row)
-    const lost = tempId
-      ? dependentsOf(
-          row,
-          toLanes(blocked.map((other) => ({ ...other, request: withMetadata(other.request, { state: 'pending' }) }))),
-        )
-      : []
+    const lost = lostWith(row, blocked)
     for (const other of lost) removeRow(stores, other)
     const lostIds = new Set(lost.map((other) => other.request.id))
     // Free the requests that it blocked and that don't need its record.
@@ -113,7 +108,23 @@ export function removeWithDependents(owner: string, id: string): Promise<void> {
       row,
       blocked.filter((other) => !lostIds.has(other.request.id)),
     )
+    return true
   })
+}
+
+/**
+ * The requests that name what `row` creates, directly or through what they create. Those that only
+ * follow it in order can be done without it.
+ */
+function lostWith(row: StoredRequest, rows: readonly StoredRequest[]): StoredRequest[] {
+  const lost = new Set([row])
+  // Iterating a set includes the items added during the loop.
+  for (const { request } of lost) {
+    const { tempId } = request.metadata
+    if (tempId) for (const other of rows) if (findTempIds(other.request).includes(tempId)) lost.add(other)
+  }
+  lost.delete(row)
+  return [...lost]
 }
 
 /** Removes a rejected request whose error the waiting page shows. */
@@ -167,7 +178,8 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
   const { table, operation, metadata, endpoint, headers } = request
   const { format, owner, writes, tempId, title, baseVersion, file } = metadata
   const isRecord = operation === 'update' ? !writes[0]?.endsWith('/*') : operation === 'create' && tempId && !file
-  if (!table || !isRecord) return undefined
+  // Only the records calls have an address for updates of what they create.
+  if (!table || !isRecord || !endpoint.includes('/records/')) return undefined
   const [before, after] = [fieldsOf(request.body), fieldsOf(body)]
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // A removed field goes back to its base value.
@@ -264,7 +276,15 @@ export async function importRequest(owner: string, row: unknown): Promise<Import
   const fault = findFault(owner, row, self.location.origin)
   if (fault || !isReadable(row)) return { id, status: 'refused', message: fault }
   const { metadata, ...request } = row
-  const { lease: _, blockedBy: __, nextAttemptAt: ___, theirs: ____, parts: _____, ...kept } = metadata
+  const {
+    lease: _,
+    blockedBy: __,
+    nextAttemptAt: ___,
+    theirs: ____,
+    parts: _____,
+    heldFrom: ______,
+    ...kept
+  } = metadata
   const imported: QueuedRequest = {
     ...request,
     retryCount: 0,

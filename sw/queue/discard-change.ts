@@ -23,7 +23,8 @@ export async function discardChange(owner: string, id: string, isSure: boolean):
   const { state, sent, lease } = row.request.metadata
   if (state === 'sending' && lease && isAlive(lease)) return { state: 'sending' }
   if (sent && !isSure) return withdraw(owner, row)
-  await removeWithDependents(owner, id)
+  // A run may have begun to send it since it was read.
+  if (!(await removeWithDependents(owner, id, { onlyUnsent: !sent && !isSure }))) return { state: 'sending' }
   return { state: 'done' }
 }
 

@@ -109,7 +109,7 @@ export async function enqueueIn(
   const parked = blockers.find((row) => isParked(row.request))
   let evicted: StoredRequest | undefined
   if (!parked && isFull(rows, maxSize)) {
-    evicted = findEvictable(lanes)
+    evicted = findEvictable(lanes, blockers)
     if (!evicted) throw new QueueFullError()
     stores.requests.put(withMetadata(evicted.request, { state: 'evicted' }), evicted.key)
     removeOverlay(stores, evicted)

@@ -9,6 +9,7 @@ import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-reques
 import { foldBodies } from './conflict'
 import type { Lanes } from './lanes'
 import { blockersOf } from './policy'
+import { withNeeds } from './temp-ids'
 
 export type Fold =
   /** `request` replaces the one at `into`. */
@@ -49,7 +50,7 @@ const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
 /** Adds the later request's fields to the earlier one, under the later intent's key. */
 function merge(earlier: QueuedRequest, later: QueuedRequest, body: Record<string, unknown>): QueuedRequest {
   const { metadata } = earlier
-  return {
+  return withNeeds({
     ...earlier,
     id: later.id,
     body,
@@ -62,5 +63,5 @@ function merge(earlier: QueuedRequest, later: QueuedRequest, body: Record<string
         ? { baseValues: { ...later.metadata.baseValues, ...metadata.baseValues } }
         : {}),
     },
-  }
+  })
 }

@@ -131,15 +131,18 @@ export function nextDue(lanes: Lanes): number | null {
 export const isFull = (rows: readonly StoredRequest[], max = MAX_QUEUE_SIZE): boolean =>
   rows.filter((row) => isActive(row.request)).length >= max
 
-/** The oldest low-priority request without dependents that was never sent (rule 5). */
-export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
+/**
+ * The oldest low-priority request without dependents that was never sent (rule 5).
+ * @param needed what the request depends on that needs the room
+ */
+export const findEvictable = (lanes: Lanes, needed: readonly StoredRequest[] = []): StoredRequest | undefined =>
   lanes
     .all()
     .filter(
       ({ request: { metadata, priority } }) => metadata.state === 'pending' && !metadata.sent && priority === 'low',
     )
     .sort((a, b) => a.key[1] - b.key[1])
-    .find((row) => dependentsOf(row, lanes).length === 0)
+    .find((row) => !needed.includes(row) && dependentsOf(row, lanes).length === 0)
 
 /** When its first attempt may have reached the server; undefined: it was never sent. */
 export const firstSentAt = ({ timestamp, metadata: { sent, sentAt } }: QueuedRequest): number | undefined =>

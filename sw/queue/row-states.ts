@@ -6,7 +6,8 @@ import { fieldsOf } from '#shared/json'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import { toTempUrl } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { keys, type Stores, write } from '../db'
+import { isQuotaError, keys, type Stores, write } from '../db'
+import { dropReplicas } from '../offline-data/cleanup'
 import { meetsCondition } from '../offline-data/overlay'
 import { markIn, overlayIn, rowsIn } from '../offline-data/read'
 import type { IdMapRow } from '../offline-data/view'
@@ -24,15 +25,37 @@ const update = <T>(
   row: StoredRequest,
   run: (stores: Stores, current: StoredRequest) => T | Promise<T>,
 ): Promise<T | undefined> =>
-  write(async (stores) => {
-    const current = await findRow(stores, row)
-    return current && run(stores, current)
+  withRoom(() =>
+    write(async (stores) => {
+      const current = await findRow(stores, row)
+      return current && run(stores, current)
+    }),
+  )
+
+/**
+ * On a full device removes the replica and tries once more (rule 6), so that the queue can get
+ * shorter.
+ */
+const withRoom = <T>(act: () => Promise<T>): Promise<T> =>
+  act().catch(async (error: unknown) => {
+    if (!isQuotaError(error)) throw error
+    await dropReplicas()
+    return act()
   })
 
 /** Claims a request before it is sent; undefined when it is gone or no longer active. */
 export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, current) => {
     if (!isActive(current.request)) return undefined
+    const { heldFrom } = current.request.metadata
+    if (heldFrom) {
+      // The worker that asked about it has stopped: it is as it was before.
+      requests.put(
+        withMetadata(current.request, { state: heldFrom, lease: undefined, heldFrom: undefined }),
+        current.key,
+      )
+      return undefined
+    }
     const sentAt = firstSentAt(current.request) ?? Date.now()
     const request = withMetadata(current.request, {
       state: 'sending',
@@ -48,7 +71,9 @@ export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest |
 /** Locks a request in any state, so that no worker sends it; undefined when it is gone. */
 export const hold = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, { key, request }) => {
-    const held = withMetadata(request, { state: 'sending', lease })
+    const { state } = request.metadata
+    const heldFrom = isActive(request) ? undefined : state
+    const held = withMetadata(request, { state: 'sending', lease, heldFrom })
     requests.put(held, key)
     return { key, request: held }
   })
@@ -58,7 +83,7 @@ export const endHold = (held: StoredRequest, { request: { metadata } }: StoredRe
   update(held, ({ requests }, { key, request }) => {
     // The worker that was sending it has stopped.
     const state = metadata.state === 'sending' ? 'pending' : metadata.state
-    requests.put(withMetadata(request, { state, lease: undefined }), key)
+    requests.put(withMetadata(request, { state, lease: undefined, heldFrom: undefined }), key)
   })
 
 /** Prolongs a claim and stores the upload's id; undefined when another worker has claimed it. */
@@ -176,11 +201,21 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
     const writes = [...request.metadata.writes, `${request.table}/${model?.id}`]
     const lanes = await lanesIn(stores, owner)
     for (const other of lanes.tiedTo(withMetadata(request, { writes }))) {
-      const rewritten = withVersion(resolveRequest(other.request, ids), request, model)
+      const rewritten = withVersion(resolveRequest(named(other.request, request), ids), request, model)
       if (rewritten !== other.request) stores.requests.put(rewritten, other.key)
       if (ids.size > 0) await rewriteOverlay(stores, other, ids)
     }
   })
+
+/**
+ * `other` with the table beside each need of a record that `done` has created: its real id alone
+ * would tie it to no later change of that record.
+ */
+function named(other: QueuedRequest, { table, metadata: { tempId } }: QueuedRequest): QueuedRequest {
+  const { needs } = other.metadata
+  if (!table || !tempId || !needs.includes(`/${tempId}`)) return other
+  return withMetadata(other, { needs: [...new Set([...needs, `${table}/${tempId}`])] })
+}
 
 function withVersion(later: QueuedRequest, done: QueuedRequest, model: AnyRecord | undefined): QueuedRequest {
   if (!done.table || model?.version === undefined || later.operation === 'create') return later

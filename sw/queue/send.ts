@@ -7,8 +7,8 @@ import { TOKEN_EXPIRED } from '#messages/specification'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
 import { bytesToHex } from '#shared/hex'
 import { fieldsOf } from '#shared/json'
-import { FOLDED_MAX, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
-import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { FOLDED_MAX, NETWORK_PAUSE_CAP_MS, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
+import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { readBody } from '../answer-body'
 import { fillRole } from '../classify'
@@ -179,11 +179,10 @@ export async function settle(
   const error = { status: answer?.status ?? 0, message: answer?.message ?? 'Network error', at: now }
   const outcome = answer ? outcomeOf(answer, row.request.operation) : 'unreachable'
   if (!answer || outcome === 'unreachable') {
-    if (answer && !answer.proven) {
-      if (await isHealthy()) return failAlone(row, answer)
-      // The Retry-After of a foreign answer is not our server's.
-      pause(undefined)
-    } else pause(answer?.retryAfterMs, now)
+    if (answer?.proven) pause(answer.retryAfterMs, now)
+    else if (await isHealthy()) return answer ? failAlone(row, answer) : waitAlone(row, error)
+    // The Retry-After of a foreign answer is not our server's.
+    else pause(undefined, now)
     await release(row, error, pauseEnd(now))
     return { state: 'waits', answer }
   }
@@ -228,6 +227,16 @@ async function failAlone(row: StoredRequest, answer: NetworkAnswer): Promise<Set
   return { state, answer, message }
 }
 
+/**
+ * Our server answers, but the connection breaks each time with this request: it blocks no other, and
+ * spends no attempt (rules 12, 13).
+ */
+async function waitAlone(row: StoredRequest, error: RequestError): Promise<Settled> {
+  const isAgain = row.request.metadata.lastError?.status === 0
+  await release(row, error, error.at + (isAgain ? NETWORK_PAUSE_CAP_MS : retryDelay(1)))
+  return { state: 'waits' }
+}
+
 /** The server's record; for an upload the answer itself, which holds the id and address. */
 export const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
   metadata.file ? (isRecord(body) ? body : undefined) : readBody(body).model
@@ -245,8 +254,10 @@ async function resolveConflict(
   const { request } = row
   const { model: theirs } = readBody(answer.body)
   if (theirs?.version === undefined) return handleRejection(row, answer, isClientWaiting)
+  // Merged onto the version that it has already named it would be refused without end.
+  const isSeen = request.headers['if-match'] === `"${theirs.version}"`
   // A deletion or a status transition has no fields to merge.
-  if (request.operation !== 'update' || conflictingFields(request, theirs).length > 0)
+  if (isSeen || request.operation !== 'update' || conflictingFields(request, theirs).length > 0)
     return handleRejection(row, answer, isClientWaiting, theirs)
   const key = await deriveKey(request.id, theirs.version)
   await replace(row, rebase(request, theirs, Object.keys(fieldsOf(request.body)), key))

@@ -19,8 +19,8 @@ export type FarAnswer = {
 export type FarSide = {
   /** Keys of blocked requests; a batch that holds one is blocked too. */
   stops: readonly string[]
-  /** The answer to a blocked request. */
-  answer: FarAnswer
+  /** The answer to a blocked request; without one its connection breaks. */
+  answer?: FarAnswer
   /** Whether /health gets through. */
   isHealthy: boolean
 }
@@ -105,12 +105,25 @@ export type PageFunctions = {
   writeOffline: (userId: number, write: PageWrite) => Promise<number>
   /** The same online, with these answers in turn. */
   writeOnline: (userId: number, write: PageWrite, answers: readonly FarAnswer[]) => Promise<Sent[]>
-  /** The same online without space for the queue. Resolves also to the requested paths. */
+  /**
+   * The same online, and the page asks again with the same key before the answer. Resolves to the
+   * status of the worker's answer to the second.
+   */
+  writeAgain: (userId: number, write: PageWrite, answer: FarAnswer) => Promise<number>
+  /**
+   * The same online where the queue can't be written: without space for it, or with another error of
+   * that name. Resolves also to the requested paths.
+   */
   writeOnFullDevice: (
     userId: number,
     write: PageWrite,
     answer: FarAnswer,
+    error?: string,
   ) => Promise<{ status: number; sent: string[] }>
+  /** Runs the queue on a device that has space for it again once the copies of records are removed. */
+  replayOnFullDevice: (answers: readonly FarAnswer[]) => Promise<Sent[]>
+  /** Signs a person in where that can't be stored. Resolves to the id that is stored then. */
+  signInOnFullDevice: (userId: number) => Promise<number | undefined>
   /** Runs a page's command. Resolves to the worker's outcome. */
   runCommand: (command: Command) => Promise<CommandOutcome | undefined>
   /** The same, with these answers in turn. */

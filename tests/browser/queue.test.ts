@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Priority, QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { type TempId, toTempId } from '#shared/offline/temp-id'
+import { tableOf } from '#shared/resources/tables'
 import { engine } from './engine'
 
 const OWNER = `${location.origin}|holdfast|1`
@@ -131,6 +132,15 @@ describe('enqueue', () => {
       'QueueFullError',
     )
   })
+  test('a full queue keeps what the new change needs, however low its priority', async () => {
+    await engine.enqueue(
+      request({ ...createProject(), writes: [`project/${T1}`], tempId: T1, priority: 'low' }),
+      undefined,
+      undefined,
+    )
+    await expect(engine.enqueue(createDesign(), designChange, undefined, 1)).rejects.toThrow('QueueFullError')
+    expect(await states()).toEqual(['pending'])
+  })
   test('a temporary id that nobody will ever create is refused before anything is kept', async () => {
     await expect(engine.enqueue(createDesign(), designChange, undefined)).rejects.toThrow('UnknownTempIdError')
     expect(await rows()).toEqual([])
@@ -195,6 +205,30 @@ describe('a create that succeeds', () => {
     expect((await engine.loadTable(OWNER, 'project')).records).toMatchObject([{ id: 41, name: 'Box', client: 'Ada' }])
     expect((await engine.loadTable(OWNER, 'design')).records).toMatchObject([{ id: T2, project_id: 41 }])
   })
+})
+
+test('what names a new record stays ahead of its deletion when it has its real id', async () => {
+  const { row } = await engine.enqueue(createProject(), projectChange, lease)
+  const body = { settings: { project: T1 } }
+  await engine.enqueue(request({ id: 'names', table: 'design', writes: ['design/4'], body }), undefined, undefined)
+  await engine.complete(row, { id: 41, version: 1, name: 'Box' }, NOW)
+  const entry = await engine.enqueue(
+    request({ id: 'deletes', operation: 'delete', method: 'DELETE', writes: ['project/41'], body: null }),
+    undefined,
+    lease,
+  )
+  expect(entry.status).toBe('waits')
+})
+
+test('a read of some columns does not vouch for those that it lacks', async () => {
+  const table = tableOf('project')
+  if (!table) throw new Error('There is no table of projects')
+  const some = { join: [], include: ['id', 'name'], exclude: [] }
+  await engine.saveProject(OWNER, { id: 7, version: 1, name: 'Tea', client: 'Old' })
+  await engine.saveRecords(OWNER, [{ id: 7, version: 2, name: 'Tea' }], table, some, NOW)
+  expect((await engine.loadTable(OWNER, 'project')).records).toMatchObject([{ version: 1, client: 'Old' }])
+  await engine.saveRecords(OWNER, [{ id: 7, version: 1, name: 'Coffee' }], table, some, NOW)
+  expect((await engine.loadTable(OWNER, 'project')).records).toMatchObject([{ version: 1, name: 'Coffee' }])
 })
 
 describe('attempts', () => {
@@ -319,6 +353,73 @@ describe('choices of the person', () => {
     await engine.removeWithDependents(OWNER, 'create-1')
     expect(await rows()).toEqual([])
     expect((await engine.loadTable(OWNER, 'design')).records).toEqual([])
+  })
+  test('giving up a creation keeps what only follows it', async () => {
+    const inProject = request({
+      ...{ id: 'design', operation: 'create', method: 'POST', table: 'design', writes: [`design/${T2}`], tempId: T2 },
+      ...{ needs: ['project/7'], body: { name: 'Box', project_id: 7 } },
+    })
+    const { row } = await engine.enqueue(inProject, undefined, lease)
+    await engine.enqueue(request({ id: 'rename', writes: ['project/7'], body: { name: 'Tea' } }), undefined, undefined)
+    await engine.parkRefused(row, { status: 422, message: 'No', at: NOW })
+    expect(await states()).toEqual(['parked', 'parked'])
+    await engine.removeWithDependents(OWNER, 'design')
+    expect((await only()).request).toMatchObject({ id: 'rename', metadata: { state: 'pending' } })
+  })
+  test('giving up a message keeps the later ones of its conversation', async () => {
+    const send = (id: string, tempId: TempId) =>
+      engine.enqueue(
+        request({
+          ...{ id, operation: 'create', method: 'POST', table: 'chat', tempId, body: { room_id: 5, message: id } },
+          ...{ endpoint: '/v3/api/lambda/realtime/send', writes: [`chat/${tempId}`, 'room_id/5'] },
+        }),
+        undefined,
+        undefined,
+      )
+    const { row } = await send('first', T1)
+    await send('second', T2)
+    await engine.parkRefused(row, { status: 422, message: 'No', at: NOW })
+    await engine.removeWithDependents(OWNER, 'first')
+    expect((await only()).request).toMatchObject({ id: 'second', metadata: { state: 'pending' } })
+  })
+  test('giving up a creation keeps an edit that no longer names its record', async () => {
+    await engine.enqueue(createProject(), projectChange, undefined)
+    const design = (id: string, project: unknown, more = {}) =>
+      engine.enqueue(
+        request({
+          ...{ id, table: 'design', writes: ['design/5'], body: { project_id: project, ...more } },
+          ...{ endpoint: '/v1/api/records/holdfast/{{role}}/design/5', needs: [`project/${project}`] },
+        }),
+        undefined,
+        undefined,
+      )
+    await design('first', T1)
+    await design('later', 7, { name: 'Box' })
+    await engine.removeWithDependents(OWNER, 'create-1')
+    expect((await only()).request).toMatchObject({ id: 'later', body: { project_id: 7, name: 'Box' } })
+  })
+  test('an edit that takes a refused record out of a change lets the change go on alone', async () => {
+    const { row } = await engine.enqueue(createProject(), projectChange, undefined)
+    await engine.enqueue({ ...createDesign(), id: 'design' }, designChange, undefined)
+    await engine.parkRefused(row, { status: 422, message: 'No', at: NOW })
+    await engine.edit(OWNER, 'design', { name: 'Box', project_id: 7 }, 'design-2')
+    const [, edited] = await rows()
+    expect(edited?.request.metadata).toMatchObject({ state: 'pending', needs: [] })
+  })
+  test('a message that may have arrived is not corrected: it can’t be changed', async () => {
+    const message = request({
+      ...{ id: 'message', operation: 'create', method: 'POST', table: 'chat', tempId: T1, body: { message: 'a' } },
+      ...{ endpoint: '/v3/api/lambda/realtime/send', writes: [`chat/${T1}`] },
+    })
+    const { row } = await engine.enqueue(message, undefined, lease)
+    await engine.release(row, { status: 0, message: 'Network error', at: NOW })
+    expect(await engine.edit(OWNER, 'message', { message: 'b' }, 'message-2')).toBeUndefined()
+    expect((await only()).request.id).toBe('message')
+  })
+  test('a change that was sent meanwhile is not given up without asking the server', async () => {
+    await engine.enqueue(createProject(), projectChange, lease)
+    expect(await engine.removeWithDependents(OWNER, 'create-1', { onlyUnsent: true })).toBe(false)
+    expect(await states()).toEqual(['sending'])
   })
   test('giving up an update lets what waited behind it go on', async () => {
     const first = await engine.enqueue(request({ id: 'one', writes: ['project/1'] }), undefined, lease)

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type QueuedRequest, ROW_FORMAT } from '#shared/offline/queued-request'
 import { type TempId, toTempId } from '#shared/offline/temp-id'
-import { engine } from './engine'
+import { engine, engineWith } from './engine'
 import type { FarAnswer } from './page-functions'
 
 const ADA = 1
@@ -251,6 +251,19 @@ describe('something between the device and our API', () => {
     for (let run = 0; run < 3; run += 1) await engine.replayAgainst(far)
     const lastError = { status: 0, message: 'No answer in time' }
     expect(await rows()).toMatchObject([{ id: keyOf(1), retryCount: 3, metadata: { state: 'parked', lastError } }])
+  })
+
+  test('breaks the connection of one request: it waits alone, and spends no attempt', async () => {
+    // Another worker: this one has learned from the tests before to send small batches.
+    const fresh = engineWith({ LIMIT_MAX_RETRIES: '3' })
+    await fresh.signIn(ADA)
+    await renameEach(4)
+    const far = { stops: [keyOf(1)], isHealthy: true }
+    const calls = await fresh.replayAgainst(far)
+    expect(calls[0]).toHaveLength(4)
+    for (let run = 0; run < 3; run += 1) await fresh.replayAgainst(far)
+    const lastError = { status: 0, message: 'Network error' }
+    expect(await rows()).toMatchObject([{ id: keyOf(1), retryCount: 0, metadata: { state: 'pending', lastError } }])
   })
 
   test('answers for everything: no attempt is spent, and everything waits', async () => {
@@ -506,6 +519,38 @@ describe('giving up what was sent', () => {
   })
 })
 
+describe('a page that asks again', () => {
+  const write = { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' } }
+  const refused: FarAnswer = { status: 422, body: { error: true, message: 'No', validation: { name: 'No' } } }
+
+  test('before the first answer is told that the change waits; refused then, it stays', async () => {
+    expect(await engine.writeAgain(ADA, write, refused)).toBe(202)
+    const lastError = { status: 422, validation: { name: 'No' } }
+    expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'parked', lastError } }])
+  })
+
+  test('after the refusal has it tried again', async () => {
+    await engine.writeOffline(ADA, write)
+    await engine.replay([failure(403)])
+    expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'parked' } }])
+    expect(await engine.writeOffline(ADA, write)).toBe(202)
+    expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'pending' } }])
+    expect(await engine.replay([done(7)])).toMatchObject([{ key: KEY }])
+  })
+})
+
+test('a conflict with the version that the change has named is decided by the person, not repeated', async () => {
+  const theirs: FarAnswer = {
+    status: 412,
+    body: { error: true, message: 'Changed', model: { id: 7, version: 2, name: 'Old', client: 'Bob' } },
+  }
+  const headers = { 'if-match': '"2"', 'x-offline-base': encodeURIComponent('{"name":"Old"}') }
+  const write = { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' }, headers }
+  const sent = await engine.writeOnline(ADA, write, [theirs, theirs, theirs, done(7)])
+  expect(sent).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'conflict' } }])
+})
+
 test('a session that was taken for ended goes on when the server does something under it', async () => {
   const refused = { status: 401, body: { error: true, message: 'TOKEN_EXPIRED', code: 'TOKEN_EXPIRED' } }
   const renewed = (token: string) => ({ status: 200, body: { error: false, token, user_id: ADA, role: 'admin' } })
@@ -516,6 +561,17 @@ test('a session that was taken for ended goes on when the server does something 
   const sent = await engine.writeOnline(ADA, write, [done(8), done(7)])
   expect(sent.map(({ key }) => key)).toEqual([SECOND, KEY])
   expect(await rows()).toEqual([])
+})
+
+test('a change is not sent by itself when the worker stops while it asks whether it arrived', async () => {
+  await rename(KEY, 'New')
+  for (let run = 0; run < 3; run += 1) await engine.replay([failure(500)])
+  const [{ key, request } = { key: [0, 0], request: undefined }] = (await engine.loadRequests(owner)).rows
+  expect(request?.metadata.state).toBe('parked')
+  if (request)
+    await engine.hold({ key: [key[0] ?? 0, key[1] ?? 0], request }, { holder: 'stopped', until: Date.now() + 60_000 })
+  expect(await engine.replay([done(7)])).toEqual([])
+  expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'parked' } }])
 })
 
 describe('a made-up token', () => {
@@ -550,6 +606,35 @@ describe('a device without room for the queue', () => {
     await rename(SECOND, 'Earlier')
     await engine.replay([])
     expect(await engine.writeOnFullDevice(ADA, write, done(7))).toEqual({ status: 507, sent: [] })
+  })
+})
+
+test('a run makes room on a full device', async () => {
+  await engine.saveProject(owner, { id: 3, version: 1, name: 'A copy' })
+  await rename(KEY, 'New')
+  expect(await engine.replayOnFullDevice([done(7)])).toMatchObject([{ key: KEY }])
+  expect(await rows()).toEqual([])
+})
+
+test('on a full device a new person is not taken for the one before', async () => {
+  expect(await engine.signInOnFullDevice(BOB)).toBeUndefined()
+})
+
+describe('a queue that can’t be written', () => {
+  const ABORTED = 'AbortError'
+
+  test('holds back what depends on an earlier change, and what only it could name', async () => {
+    await rename(KEY, 'New')
+    await engine.writeOffline(ADA, { key: SECOND, method: 'POST', path: 'project', body: { name: 'Box' } })
+    const remove = { key: keyOf(3), method: 'DELETE', path: 'project/7' }
+    expect(await engine.writeOnFullDevice(ADA, remove, done(7), ABORTED)).toMatchObject({ status: 507, sent: [] })
+    const design = { key: keyOf(4), method: 'POST', path: 'design', body: { project_id: toTempId(SECOND) } }
+    expect(await engine.writeOnFullDevice(ADA, design, done(9), ABORTED)).toMatchObject({ status: 507, sent: [] })
+  })
+
+  test('lets everything else through', async () => {
+    const write = { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' } }
+    expect((await engine.writeOnFullDevice(ADA, write, done(7), ABORTED)).status).toBe(200)
   })
 })
 

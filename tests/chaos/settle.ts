@@ -155,13 +155,12 @@ export async function settle(
 const toState = (entries: readonly OutboxEntry[]): string =>
   JSON.stringify(entries.map(({ id, state, retryCount, lastError }) => [id, state, retryCount, lastError?.at]))
 
-/** All dependents of a change that is discarded, direct and indirect. */
+/** All changes that name what a discarded one creates, directly and indirectly. */
 function dependentsIn(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const lost = new Set([entry.id])
   for (let size = 0; size !== lost.size; ) {
     size = lost.size
-    for (const other of entries)
-      if (lost.has(other.blockedBy ?? '') || other.waitsFor.some((id) => lost.has(id))) lost.add(other.id)
+    for (const other of entries) if (other.needs.some((id) => lost.has(id))) lost.add(other.id)
   }
   return entries.filter((other) => other.id !== entry.id && lost.has(other.id))
 }

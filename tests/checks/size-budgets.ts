@@ -30,7 +30,7 @@ export type Verdict = {
 }
 
 const KB = 1_000
-export const WORKER_BUDGET = 49 * KB
+export const WORKER_BUDGET = 50 * KB
 export const FIRST_LOAD_BUDGET = 180 * KB
 export const LIST_BUDGET = 200 * KB
 export const EXPLORE_BUDGET = 170 * KB

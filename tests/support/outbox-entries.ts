@@ -22,6 +22,7 @@ export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEn
   lastError: null,
   blockedBy: null,
   waitsFor: [],
+  needs: [],
   file: null,
   baseValues: { client: 'Before' },
   theirs: null,

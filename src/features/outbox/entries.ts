@@ -33,16 +33,16 @@ export function toSections(list: readonly OutboxEntry[]): Sections {
 }
 
 /**
- * The changes that must be discarded too: they depend on a record or file that this one creates.
+ * The changes that must be discarded too: they name a record or file that this one creates. What
+ * only follows it in order stays.
  */
 export function lostWith(entry: OutboxEntry, list: readonly OutboxEntry[]): OutboxEntry[] {
-  if (entry.operation !== 'create' && !entry.file) return []
   const lost = new Set([entry.id])
   const dependents: OutboxEntry[] = []
   for (let size = 0; size !== lost.size; ) {
     size = lost.size
     for (const other of list)
-      if (!lost.has(other.id) && other.state !== 'evicted' && other.waitsFor.some((id) => lost.has(id))) {
+      if (!lost.has(other.id) && other.state !== 'evicted' && other.needs.some((id) => lost.has(id))) {
         lost.add(other.id)
         dependents.push(other)
       }

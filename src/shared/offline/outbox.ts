@@ -20,6 +20,8 @@ export type OutboxEntry = Pick<
   blockedBy: string | null
   /** Ids of earlier requests that this one depends on. */
   waitsFor: string[]
+  /** Ids of the requests that create a record or file which this one names. */
+  needs: string[]
   file: { name: string; type: string; size: number } | null
   /** For a conflict: the changed fields' previous values, and the server's record. */
   baseValues: Record<string, unknown> | null

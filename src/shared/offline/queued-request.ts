@@ -56,6 +56,8 @@ export type RequestMetadata = {
   nextAttemptAt?: number
   /** Held during an attempt: the worker instance and when the lease expires. */
   lease?: { holder: string; until: number }
+  /** Its state before it was locked to ask the server about it. */
+  heldFrom?: RequestState | undefined
   /** An attempt may have reached the server: the request is never folded, evicted or rekeyed. */
   sent: boolean
   /**

@@ -31,7 +31,7 @@ import {
 } from '../../../sw/queue/choices'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
-import { claim, complete, fail, park, parkRefused, release } from '../../../sw/queue/row-states'
+import { claim, complete, fail, hold, park, parkRefused, release } from '../../../sw/queue/row-states'
 import { loadQueue } from '../../../sw/queue/rows'
 import { setSession, toOwner } from '../../../sw/session'
 
@@ -160,6 +160,7 @@ export const engine = {
   loadSnapshot,
   enqueue,
   claim,
+  hold,
   release,
   fail,
   park,

@@ -1,10 +1,13 @@
 /** Runs page requests and replays in the service worker, against answers given by the test. */
+
+import { get } from 'idb-keyval'
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
 import { type CommandOutcome, VISITOR } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import { SHARE_PATH, toSharedCache } from '#shared/offline/shared-pictures'
 import type { AnyRecord } from '#shared/records/query'
 import { runCommand } from '../../../sw/commands'
+import { WORKER_ID } from '../../../sw/db'
 import { FONTS_CACHE, handleFont, handleUpload } from '../../../sw/handlers/asset'
 import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
@@ -152,7 +155,7 @@ const headersOf = (userId: number): Record<string, string> => ({
   [PROJECT_HEADER]: btoa(`${PROJECT}:secret`),
 })
 
-async function handlePageWrite(userId: number, write: PageWrite): Promise<number> {
+async function handlePageWrite(userId: number, write: PageWrite, clientId = ''): Promise<number> {
   const { key, method, path, body = null, headers = {} } = write
   const request = new Request(addressOf(userId, path), {
     method,
@@ -164,7 +167,7 @@ async function handlePageWrite(userId: number, write: PageWrite): Promise<number
     },
     body: body === null ? null : JSON.stringify(body),
   })
-  const event = new PageEvent('fetch', { request })
+  const event = new PageEvent('fetch', { request, clientId })
   const { status } = await handleWrite(event)
   await Promise.all(event.pending)
   return status
@@ -179,22 +182,83 @@ const writeOffline: PageFunctions['writeOffline'] = async (userId, write) => {
   }
 }
 
-const writeOnFullDevice: PageFunctions['writeOnFullDevice'] = async (userId, write, answer) => {
-  const real = { put: IDBObjectStore.prototype.put, fetch: self.fetch }
-  const sent: string[] = []
-  IDBObjectStore.prototype.put = function (...args) {
-    if (this.name === REQUESTS_STORE) throw new DOMException('', 'QuotaExceededError')
-    return real.put.apply(this, args)
+const writeAgain: PageFunctions['writeAgain'] = async (userId, write, answer) => {
+  const [client] = await self.clients.matchAll({ includeUncontrolled: true })
+  let again: Promise<number> | undefined
+  const act = async () => {
+    await handlePageWrite(userId, write, client?.id)
   }
+  const answerTo: AnswerTo = async (request) => {
+    if (new URL(request.url).pathname === '/health') return HEALTHY
+    again ??= handlePageWrite(userId, write, client?.id)
+    await again
+    return answer
+  }
+  // The lock of a worker that lives, which the worker of the tests does not hold.
+  await navigator.locks.request(`holdfast-worker:${WORKER_ID}`, () => actAgainst(answerTo, act))
+  return (await again) ?? 0
+}
+
+/** Runs `act` while each write of that store fails; `isOver` ends it. */
+async function withFailingPuts(store: string, error: string, act: () => Promise<void>, isOver = () => false) {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === store && !isOver()) throw new DOMException('', error)
+    return put.apply(this, args)
+  }
+  try {
+    await act()
+  } finally {
+    IDBObjectStore.prototype.put = put
+  }
+}
+
+const replayOnFullDevice: PageFunctions['replayOnFullDevice'] = async (answers) => {
+  const { delete: remove } = IDBObjectStore.prototype
+  let hasRoom = false
+  IDBObjectStore.prototype.delete = function (key) {
+    if (Array.isArray(key) && key.includes('replica')) hasRoom = true
+    return remove.call(this, key)
+  }
+  let sent: Sent[] = []
+  const act = async () => {
+    sent = await sendAgainst(answers)
+  }
+  try {
+    await withFailingPuts(REQUESTS_STORE, 'QuotaExceededError', act, () => hasRoom)
+    return sent
+  } finally {
+    IDBObjectStore.prototype.delete = remove
+  }
+}
+
+const signInOnFullDevice: PageFunctions['signInOnFullDevice'] = async (userId) => {
+  await withFailingPuts('keyval', 'QuotaExceededError', async () => {
+    await signIn(userId)
+  })
+  return (await get<{ userId: number }>('holdfast-session'))?.userId
+}
+
+const writeOnFullDevice: PageFunctions['writeOnFullDevice'] = async (
+  userId,
+  write,
+  answer,
+  error = 'QuotaExceededError',
+) => {
+  const real = self.fetch
+  const sent: string[] = []
+  let status = 0
   self.fetch = async (input, init) => {
     sent.push(new URL(new Request(input, init).url).pathname)
     return toResponse(answer)
   }
   try {
-    return { status: await handlePageWrite(userId, write), sent }
+    await withFailingPuts(REQUESTS_STORE, error, async () => {
+      status = await handlePageWrite(userId, write)
+    })
+    return { status, sent }
   } finally {
-    IDBObjectStore.prototype.put = real.put
-    self.fetch = real.fetch
+    self.fetch = real
   }
 }
 
@@ -361,7 +425,10 @@ export const pageFunctions: PageFunctions = {
     sendAgainst(answers, async () => {
       await handlePageWrite(userId, write)
     }),
+  writeAgain,
   writeOnFullDevice,
+  replayOnFullDevice,
+  signInOnFullDevice,
   enqueueWatched,
   runCommand: runCommandHere,
   listOnline,

@@ -443,7 +443,7 @@ test('discarding asks; Cancel has the focus, and Escape keeps the change and the
 })
 
 test('discarding a new record names the changes that depend on it', async () => {
-  await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
+  await open([additionOf('a', 'Parent'), entryOf('b', { needs: ['a'] })])
   await userEvent.click(button('Discard: Add project ‘Parent’'))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
   await expect.element(question).toHaveTextContent(`These depend on it and will be discarded too: ${EDIT}.`)
