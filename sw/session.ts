@@ -42,8 +42,13 @@ export async function setSession(next: WorkerSession | null): Promise<void> {
   // On a full device the stored copy is lost, and with it syncing while no page is open.
   if (!next) return del(MIRROR)
   const { token: _, ...mirror } = next
-  // The stored one may be another person's.
-  await set(MIRROR, mirror).catch(() => del(MIRROR).catch(() => undefined))
+  await set(MIRROR, mirror).catch(() => dropMirrorOfOthers(mirror).catch(() => undefined))
+}
+
+/** A worker that starts again must not take the person before for the one who is signed in. */
+async function dropMirrorOfOthers({ project, userId }: Omit<Session, 'token'>): Promise<void> {
+  const stored = await get<Omit<Session, 'token'>>(MIRROR)
+  if (stored?.project !== project || stored.userId !== userId) await del(MIRROR)
 }
 
 export async function loadOwner(): Promise<string | null> {

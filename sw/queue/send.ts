@@ -15,7 +15,7 @@ import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
 import { attempt, claimEnd, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
 import { loadFile } from '../offline-data/read'
-import { maySendFor, pauseSession, refresh, resumeSession } from '../session'
+import { loadOwner, maySendFor, pauseSession, refresh, resumeSession } from '../session'
 import { forget } from './choices'
 import { conflictingFields, deriveKey, rebase } from './conflict'
 import { asSender, type Credentials, projectOf } from './credentials'
@@ -204,7 +204,9 @@ export async function settle(
       const last = row.request.metadata.lastError
       const isOfSession = last?.status === 401 || last?.message === TOKEN_EXPIRED
       const isRefusedAgain = isOfSession && now - last.at < REFRESH_ONCE_MS
-      if (result === 'ended' || (result === 'refreshed' && isRefusedAgain)) pauseSession()
+      const hasEnded = result === 'ended' || (result === 'refreshed' && isRefusedAgain)
+      // Another person may have signed in meanwhile.
+      if (hasEnded && (await loadOwner()) === row.request.metadata.owner) pauseSession()
       if (result === 'unreachable') pause(undefined, now)
       return { state: 'waits', answer }
     }

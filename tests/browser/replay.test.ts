@@ -519,6 +519,13 @@ describe('giving up what was sent', () => {
   })
 })
 
+test('whoever signs in while the session before ends is not paused', async () => {
+  await rename(KEY, 'New')
+  const refused = { status: 401, body: { error: true, message: 'TOKEN_EXPIRED', code: 'TOKEN_EXPIRED' } }
+  expect(await engine.replay([refused, { ...failure(401), signsIn: BOB }])).toHaveLength(2)
+  expect((await engine.loadSnapshot())?.sessionPaused).toBe(false)
+})
+
 describe('a page that asks again', () => {
   const write = { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' } }
   const refused: FarAnswer = { status: 422, body: { error: true, message: 'No', validation: { name: 'No' } } }
@@ -617,6 +624,7 @@ test('a run makes room on a full device', async () => {
 })
 
 test('on a full device a new person is not taken for the one before', async () => {
+  expect(await engine.signInOnFullDevice(ADA)).toBe(ADA)
   expect(await engine.signInOnFullDevice(BOB)).toBeUndefined()
 })
 
