@@ -4,7 +4,7 @@
  * online".
  */
 
-import { INVALID_JSON, NEVER_CREATED, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
+import { INVALID_JSON, NEVER_CREATED, NOT_STORED, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
 import { CREATED_LOCALLY, DELETED_LOCALLY, QUEUE_FULL, REQUEST_QUEUED, UPDATED_LOCALLY } from '#messages/specification'
 import { rulesAt } from '#shared/contract/calls'
 import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
@@ -107,7 +107,7 @@ async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Resp
  */
 async function sendUnstored(request: Request, queued: QueuedRequest): Promise<Response> {
   const alone = await resolveAlone(queued).catch(() => (findTempIds(queued).length > 0 ? undefined : queued))
-  return alone === queued ? upstream(request) : storageFull()
+  return alone === queued ? upstream(request) : toFailure(507, NOT_STORED, 'NOT_STORED')
 }
 
 /** Who saves the same again after it was refused wants it to be tried again. */
