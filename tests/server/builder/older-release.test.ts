@@ -303,4 +303,28 @@ onEachBackend(({ open }) => {
     await depot.release({ models: [box([]), other] })
     expect((await said('box')).sort()).toEqual(['In the trash', 'Of the box'])
   })
+
+  it('reach the record that a comment was written about, or are refused where its table is gone', async () => {
+    const depot = await makeApplication(app, boss)
+    const first = await depot.release({ models: [box([]), other] })
+    const { id } = await add(depot.table('box'), { title: 'One' })
+    await add(depot.table('other'), { word: 'Two' })
+    const comment = (who: Person, table: string, release: number) => {
+      const body = { table: depot.name(table), record_id: id, body: 'Late' }
+      return app.records(who, 'POST', '/comment', made(release, { body }))
+    }
+    const second = await depot.release({ models: [box([], { name: 'other' }), { ...other, name: 'box' }] })
+    const late = await comment(boss, 'box', first)
+    expect([late.status, late.body.model]).toMatchObject([201, { table: depot.name('other'), record_id: id }])
+    const now = await comment(boss, 'box', second)
+    expect([now.status, now.body.model]).toMatchObject([201, { table: depot.name('box') }])
+    const third = await depot.release({ models: [{ ...other, name: 'box' }] })
+    expect(await comment(boss, 'box', first)).toMatchObject({
+      status: 409,
+      body: { code: 'TABLE_TAKEN_OUT', message: `Box was taken out by release ${third}` },
+    })
+    expect((await comment(boss, 'nothing', first)).body.code).toBe('UNKNOWN_TABLE')
+    const elsewhere = { table: 'project', record_id: 999_999, body: 'Of no application' }
+    expect((await app.records(boss, 'POST', '/comment', made(first, { body: elsewhere }))).status).toBe(400)
+  })
 })
