@@ -4,7 +4,7 @@ import { accessOf } from '#shared/resources/access'
 import { requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import type { Database } from './db/database'
 import { quote, relationSql } from './db/record-sql'
-import { facetOf } from './tables/facets'
+import { purgeTrash } from './purge-trash'
 
 const DAY_MS = 24 * 3_600_000
 /**
@@ -48,14 +48,7 @@ async function removeAboutGone(db: Database): Promise<void> {
 /** @param now epoch milliseconds */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS)
-  for (const name of tableNames()) {
-    const { staysInTrash } = facetOf(name)
-    if (staysInTrash === true) continue
-    const others = staysInTrash === undefined ? '' : ` AND NOT (${staysInTrash})`
-    await db.query(`DELETE FROM ${relationSql(requireTable(name))} WHERE deleted_at < $1${others}`, [
-      before(TRASH_DAYS),
-    ])
-  }
+  await purgeTrash(db, before(TRASH_DAYS))
   await removeAboutGone(db)
   await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS + ANSWERS_SPARE_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])

@@ -21,8 +21,7 @@ import { ownerColumnOf } from '../records/policies'
 import type { Leaving } from '../tables/facet'
 import { facetOf } from '../tables/facets'
 import type { Account } from './accounts'
-
-const REPLACED = '(deleted)'
+import { type Person, removeTraces } from './remove-traces'
 
 async function reasonsOf({ tx, account }: Leaving): Promise<string[]> {
   if (account.role !== 'super_admin') return []
@@ -79,44 +78,23 @@ async function removeUploads({ tx, account }: Leaving, photo: string | null): Pr
   return rows.map(({ name }) => name)
 }
 
-/** Tables of the server that hold personal values as text, without a reference to the account. */
-async function removeTraces({ tx, account }: Leaving, { photo, first_name, last_name, phone }: Person): Promise<void> {
-  const { id, email } = account
-  await tx.query('DELETE FROM mailbox WHERE lower("to") = lower($1)', [email])
-  await tx.query('DELETE FROM idempotency WHERE owner = $1', [`user:${id}`])
-  await tx.query('DELETE FROM rate_limit WHERE position(lower($1) in lower(key)) > 0', [email])
-  // Answers to changes of the account by others hold the whole record.
-  const answers = `UPDATE idempotency SET body = replace(body, $1, $2) WHERE position($3 in body) > 0`
-  for (const value of [first_name, last_name, phone])
-    if (value) await tx.query(answers, [JSON.stringify(value), JSON.stringify(REPLACED), JSON.stringify(email)])
-  const fullName = first_name && last_name ? `${first_name} ${last_name}` : null
-  for (const value of [email, photo, fullName]) if (value) await replaceIn(tx, value)
-}
-
-/** In emails to others and in answers to others' changes, both kept for 30 days. */
-async function replaceIn(tx: Database, value: string): Promise<void> {
-  await tx.query(
-    `UPDATE mailbox SET subject = replace(subject, $1, $2), html = replace(html, $1, $2), text = replace(text, $1, $2)
-     WHERE position($1 in subject || html || text) > 0`,
-    [value, REPLACED],
+async function personOf(tx: Database, { id, email }: Account): Promise<Person> {
+  const [row] = await tx.query<Record<'photo' | 'first_name' | 'last_name' | 'phone', string | null>>(
+    'SELECT photo, first_name, last_name, phone FROM "user" WHERE id = $1',
+    [id],
   )
-  // Calendar files break long lines, so an address in them can't be replaced.
-  await tx.query(
-    `UPDATE mailbox SET attachments = NULL WHERE position($1 in replace(attachments::text, '\\r\\n ', '')) > 0`,
-    [value],
-  )
-  await tx.query('UPDATE idempotency SET body = replace(body, $1, $2) WHERE position($1 in body) > 0', [
-    value,
-    REPLACED,
+  if (!row) throw new Error('The account is gone')
+  const { first_name, last_name, phone } = row
+  // An address elsewhere is free text, and an upload of somebody else is not the person's.
+  const [own] = await tx.query<{ url: string }>('SELECT url FROM upload WHERE user_id = $1 AND url = $2', [
+    id,
+    row.photo && plainPicture(row.photo),
   ])
-}
-
-type Person = Record<'photo' | 'first_name' | 'last_name' | 'phone', string | null>
-
-async function personOf(tx: Database, id: number): Promise<Person> {
-  const [person] = await tx.query<Person>('SELECT photo, first_name, last_name, phone FROM "user" WHERE id = $1', [id])
-  if (!person) throw new Error('The account is gone')
-  return { ...person, photo: person.photo && plainPicture(person.photo) }
+  return {
+    ...{ id, email, photo: own?.url ?? null },
+    names: [first_name, last_name, phone].flatMap((name) => name || []),
+    fullName: first_name && last_name ? `${first_name} ${last_name}` : null,
+  }
 }
 
 /**
@@ -131,11 +109,11 @@ export async function leave(deps: Deps, tx: Database, account: Account): Promise
   const reasons = [...(await reasonsOf(leaving)), ...(await paymentReasons(work, leaving))]
   for (const name of tableNames()) reasons.push(...((await facetOf(name).leaving?.reasons?.(leaving)) ?? []))
   if (reasons.length > 0) throw new HttpError(409, reasons.join(' '), { code: 'ACCOUNT_IN_USE', extra: { reasons } })
-  const person = await personOf(tx, account.id)
+  const person = await personOf(tx, account)
   const customers = await anonymiseCustomers(leaving)
   await settleTables(leaving)
   const names = await removeUploads(leaving, person.photo)
-  await removeTraces(leaving, person)
+  await removeTraces(tx, person)
   await forgetValues(tx, 'user', [account.id])
   // Foreign keys remove sessions, codes, preferences and the like, and the owner of what stays.
   await tx.query('DELETE FROM "user" WHERE id = $1', [account.id])

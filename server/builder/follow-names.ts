@@ -1,6 +1,6 @@
 /**
- * Renames tables and fields wherever records name them: history, saved views, list settings,
- * additional roles and imports. What a release takes out gets the name under which it is kept, so
+ * Renames tables and fields wherever records name them: history, comments, saved views, list
+ * settings, additional roles and imports. What a release takes out gets the name under which it is kept, so
  * that nothing else with its old name takes over its history; put back, it has all of it again.
  */
 import { latestOf, type Physical, type PhysicalRelation } from '#shared/builder/storage'
@@ -45,6 +45,12 @@ export async function followNames(tx: Database, renamed: readonly Renamed[], now
     `UPDATE import_run i SET table_name = r.after
        FROM jsonb_to_recordset($1::jsonb) AS r(before text, after text) WHERE i.table_name = r.before`,
     [list],
+  )
+  // In one statement, so that two tables can swap their names. Those in the trash can be restored.
+  await tx.query(
+    `UPDATE comment c SET "table" = r.after, updated_at = $2, version = version + 1
+       FROM jsonb_to_recordset($1::jsonb) AS r(before text, after text) WHERE c."table" = r.before AND r.before <> r.after`,
+    [list, new Date(now)],
   )
   for (const [table, columns, change] of NAMING)
     for (const row of await tx.query<Row>(`SELECT id, ${columns} FROM ${table} WHERE deleted_at IS NULL FOR UPDATE`)) {

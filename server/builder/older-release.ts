@@ -62,17 +62,45 @@ const conflict = (message: string, code: string) => new HttpError(409, message, 
  */
 export async function findOlderRelease(tx: Database, change: Change): Promise<OlderRelease | undefined> {
   const { name, release } = change
+  const app = await holdApp(tx, name)
+  if (!app) return undefined
+  const table = tableOf(name)
+  if (table && table.release !== app.release) throw busy()
+  if (release === undefined || (table && release === app.release)) return undefined
+  return translate(tx, app, { ...change, release })
+}
+
+/** @returns undefined for a table that is none of an application */
+async function holdApp(tx: Database, name: string): Promise<LiveApp | undefined> {
   if (!isArrivedName(name)) return undefined
   const [app] = await tx.query<LiveApp>(
     `SELECT id, wireframe_id, environment, namespace, schema_name, release, physical, roles FROM app
       WHERE schema_name = $1 FOR KEY SHARE`,
     [`app_${name.slice(0, name.indexOf('__'))}`],
   )
-  if (!app) return undefined
-  const table = tableOf(name)
-  if (table && table.release !== app.release) throw busy()
-  if (release === undefined || (table && release === app.release)) return undefined
-  return translate(tx, app, { ...change, release })
+  return app
+}
+
+/**
+ * The name of today of a table that a value names, as a comment names the table of its record.
+ * @throws HttpError 409 when the table is gone, 503 while a release arrives
+ */
+export async function nameOfToday(
+  tx: Database,
+  { actor, name, release }: Pick<Change, 'actor' | 'name'> & { release: number },
+): Promise<string> {
+  const app = await holdApp(tx, name)
+  if (!app) return name
+  const known = tableOf(name)
+  if (known && known.release !== app.release) throw busy()
+  if (known && release === app.release) return name
+  const { old } = await oldModelOf(tx, app, name, release)
+  const table = await tableNow(tx, app, old)
+  const isAllowed = old.access.roles[actor.role]?.read || (table && mayDo(actor, table.name, 'read'))
+  if (!isAllowed) throw badRequest(`Unknown table "${name}"`, 'UNKNOWN_TABLE')
+  if (table) return table.name
+  const relation = app.physical.relations.find(({ id }) => id === old.modelId)
+  throw conflict(await whereItWent(tx, app, { old, relation }), 'TABLE_TAKEN_OUT')
 }
 
 async function translate(

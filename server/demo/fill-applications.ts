@@ -41,11 +41,12 @@ const quiet: Logger = { info: () => undefined, warn: () => undefined, error: () 
 const unused = (): never => {
   throw new Error('These records have no files, pictures or emails')
 }
-const NO_PORTS: Pick<WriteContext, 'files' | 'images' | 'mail' | 'push'> = {
+const NO_PORTS: Pick<WriteContext, 'files' | 'images' | 'mail' | 'push' | 'logger'> = {
   files: { write: unused, read: unused, remove: unused, list: unused },
   images: { measure: unused, shrink: unused, drawQrCode: unused },
   mail: { leaves: false, eventDomain: '', addressOf: unused, send: unused, sendText: unused },
   push: { publicKey: null, send: unused },
+  logger: { info: unused, warn: unused, error: unused },
 }
 
 /** A moment between 8:00 and 19:00 UTC, `day` days ago. */
@@ -173,6 +174,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       kept: [],
       hostApproval: false,
       asksCaptcha: false,
+      uploadQuotaBytes: 0,
       canRead: async () => false,
       ...NO_PORTS,
     },

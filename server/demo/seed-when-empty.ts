@@ -47,7 +47,7 @@ export async function seedWhenEmpty(
         origin: origin ?? null,
         savePicture: async (caption, bytes, contentType) => {
           const extension = contentType.slice('image/'.length)
-          const context = { tx, files, onRollback, userId: null, now: clock.now() }
+          const context = { tx, files, onRollback, userId: null, uploadQuotaBytes: 0, now: clock.now() }
           const { url } = await storeUpload(context, { bytes, contentType, extension, caption })
           return url
         },

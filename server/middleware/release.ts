@@ -5,8 +5,9 @@
 import { createMiddleware } from 'hono/factory'
 import { RELEASE_HEADER } from '#shared/headers'
 import { isRecord } from '#shared/records/query'
+import { accessOf } from '#shared/resources/access'
 import type { Operation } from '#shared/resources/field'
-import { findOlderRelease, type OlderRelease } from '../builder/older-release'
+import { findOlderRelease, nameOfToday, type OlderRelease } from '../builder/older-release'
 import type { AppEnv, Ctx } from '../context'
 import { badRequest, HttpError } from '../errors'
 import { writeError } from './error-response'
@@ -25,8 +26,20 @@ function operationOf(c: Ctx): Operation {
   return c.req.method === 'PUT' || c.req.path.endsWith('/PUTWHERE') ? 'update' : 'create'
 }
 
+/** A row about a record of any table names the table as it was called in that release. */
+async function renameSubject(c: Ctx): Promise<void> {
+  const about = accessOf(c.req.param('table') ?? '')?.about
+  const release = readRelease(c)
+  const json = c.get('json')
+  const name = about && json?.[about.table]
+  if (!about || release === undefined || typeof name !== 'string') return
+  const today = await nameOfToday(c.get('db'), { actor: c.get('actor'), name, release })
+  c.set('json', { ...json, [about.table]: today })
+}
+
 export const withRelease = () =>
   createMiddleware<AppEnv>(async (c, next) => {
+    await renameSubject(c)
     const older = await findOlderRelease(c.get('db'), {
       actor: c.get('actor'),
       operation: operationOf(c),

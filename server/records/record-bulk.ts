@@ -1,6 +1,10 @@
-/** Changes many records at once: those that match a condition, or that an import created. */
+/**
+ * Changes many records at once: those that match a condition, or that an import created. All are
+ * locked first; their values are read a few records at a time.
+ */
 import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
+import { ANSWER_MAX_BYTES, widthOf } from '../db/budget'
 import { EVERY_ROW, joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, HttpError, invalid } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
@@ -19,6 +23,32 @@ import {
 } from './record-checks'
 import { trashRows, updateRows } from './record-writes'
 
+const CHUNK = 1_000
+/** A change holds the values of a record several times: before, after and for the history. */
+const CHUNK_BYTES = ANSWER_MAX_BYTES / 4
+
+type Locked = { id: number; version: number }
+
+/** Changes locked rows, so many at a time as fit into memory whatever their content. */
+async function inChunks(
+  context: WriteContext,
+  locked: readonly Locked[],
+  change: (rows: Row[]) => Promise<unknown>,
+): Promise<number> {
+  const { tx, table } = context
+  const size = Math.max(1, Math.min(CHUNK, Math.floor(CHUNK_BYTES / widthOf(table.fields))))
+  const name = quote(table.name)
+  for (let from = 0; from < locked.length; from += size) {
+    const ids = locked.slice(from, from + size).map(({ id }) => id)
+    const rows = await run<Row>(
+      tx,
+      sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."id" = any(${parameter('bigint[]', ids)}) order by ${name}."id"`,
+    )
+    await change(rows)
+  }
+  return locked.length
+}
+
 /**
  * Locks the rows that match a condition `{field: value}` and on which the actor may do the
  * operation.
@@ -28,7 +58,7 @@ async function lockWhere(
   where: Values,
   operation: Operation,
   columns: string[],
-): Promise<Row[]> {
+): Promise<Locked[]> {
   const { tx, actor, table } = context
   const readable = rowsFor(actor, table.name, 'read')
   const allowed = rowsFor(actor, table.name, operation, columns)
@@ -49,9 +79,9 @@ async function lockWhere(
   if (unmasked !== EVERY_ROW) conditions.push(unmasked)
   const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
   const name = quote(table.name)
-  return run<Row>(
+  return run<Locked>(
     tx,
-    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."deleted_at" is null and ${all} order by ${name}."id" for update`,
+    sqlOf`select ${name}."id", ${name}."version" from ${relationSql(table)} where ${name}."deleted_at" is null and ${all} order by ${name}."id" for update`,
   )
 }
 
@@ -68,9 +98,9 @@ export async function undoCreated(context: WriteContext, ids: readonly number[])
   const allowed = rowsFor(actor, table.name, 'delete')
   if (!readable || !allowed) throw forbidden()
   const name = quote(table.name)
-  const rows = await run<Row>(
+  const rows = await run<Locked>(
     tx,
-    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."id" = any(${parameter('bigint[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
+    sqlOf`select ${name}."id", ${name}."version" from ${relationSql(table)} where ${name}."id" = any(${parameter('bigint[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
   )
   const changed = rows.filter((row) => row.version > 1).map((row) => row.id)
   if (changed.length > 0)
@@ -78,8 +108,7 @@ export async function undoCreated(context: WriteContext, ids: readonly number[])
       code: 'CHANGED_SINCE',
       extra: { ids: changed },
     })
-  if (rows.length > 0) await trashRows(context, rows)
-  return rows.length
+  return inChunks(context, rows, (chunk) => trashRows(context, chunk))
 }
 
 /** Resolves with the number of changed records. */
@@ -89,13 +118,12 @@ export async function updateWhere(context: WriteContext, where: Values, changes:
   if (Object.keys(changes).length === 0) throw invalid({ set: 'Set at least one field' })
   await requireReferences(context, changes)
   const rows = await lockWhere(context, where, 'update', Object.keys(changes))
-  return rows.length === 0 ? 0 : (await updateRows(context, rows, changes)).length
+  return inChunks(context, rows, (chunk) => updateRows(context, chunk, changes))
 }
 
 /** Resolves with the number of deleted records. */
 export async function deleteWhere(context: WriteContext, where: Values): Promise<number> {
   requirePermission(context, 'delete')
   const rows = await lockWhere(context, where, 'delete', [])
-  if (rows.length > 0) await trashRows(context, rows)
-  return rows.length
+  return inChunks(context, rows, (chunk) => trashRows(context, chunk))
 }

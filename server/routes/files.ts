@@ -12,7 +12,7 @@ import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
 import { type Call, LAMBDA, readWhole, toRecordId } from '../call'
 import { pictureCopies } from '../content/picture-copies'
-import { storeUpload } from '../content/store-upload'
+import { removeAfterCommit, requireRoom, storeUpload } from '../content/store-upload'
 import { takeUpload } from '../content/unfinished-uploads'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
@@ -41,20 +41,6 @@ const SHOWN = 'id, url, content_type, size, width, height, caption, user_id, cre
 /** $1: may see all; $2: own id. */
 const OWN = '($1 OR user_id = $2)'
 
-/** @throws HttpError 413 when the person's quota would be exceeded */
-async function requireRoom({ config }: Deps, tx: Database, userId: number, bytes: number): Promise<void> {
-  // Uploads of one person run one after the other, or two at once would both find room.
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`, [userId])
-  const [sum] = await tx.query<{ bytes: number }>(
-    'SELECT coalesce(sum(size), 0) AS bytes FROM upload WHERE user_id = $1',
-    [userId],
-  )
-  if (!sum || sum.bytes + bytes <= config.uploadQuotaBytes) return
-  const megabytes = Math.floor(config.uploadQuotaBytes / 1_048_576)
-  const message = `Your files would exceed ${megabytes} MB. Delete files that you no longer need`
-  throw new HttpError(413, message, { code: 'UPLOAD_QUOTA', validation: { file: message } })
-}
-
 /** @throws HttpError 422; FileScannerGoneError */
 async function requireClean({ scanner, logger }: Deps, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const malware = await scanner?.find(bytes)
@@ -65,7 +51,7 @@ async function requireClean({ scanner, logger }: Deps, bytes: Uint8Array<ArrayBu
 }
 
 const upload = (deps: Deps) => async (c: Ctx) => {
-  const { clock, files, images } = deps
+  const { clock, config, files, images } = deps
   const userId = requireUserId(c)
   const { source, caption } = readUpload(c.get('form'))
   const bytes =
@@ -80,12 +66,19 @@ const upload = (deps: Deps) => async (c: Ctx) => {
     })
   const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
   if (!size && PICTURES.includes(type.mime)) throw invalid({ file: "The picture can't be read" })
-  await requireRoom(deps, c.get('db'), userId, bytes.byteLength)
+  const { uploadQuotaBytes } = config
+  const context = {
+    tx: c.get('db'),
+    files,
+    onRollback: c.get('onRollback'),
+    userId,
+    uploadQuotaBytes,
+    now: clock.now(),
+  }
+  // Before the scanner, whose work is the dearest.
+  await requireRoom(context, bytes.byteLength)
   await requireClean(deps, bytes)
-  const { id, url } = await storeUpload(
-    { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
-    { bytes, contentType: type.mime, extension: type.ext, caption, size },
-  )
+  const { id, url } = await storeUpload(context, { bytes, contentType: type.mime, extension: type.ext, caption, size })
   return c.json({ error: false, id, url, ...size }, 201)
 }
 
@@ -153,10 +146,7 @@ const removeUpload = (deps: Deps) => async (c: Ctx) => {
     key: c.get('idempotencyKey'),
     at: clock.now(),
   })
-  // When the store is unavailable, the orphan clean-up removes the file later.
-  tx.afterCommit(() => {
-    files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
-  })
+  removeAfterCommit({ tx, files, logger }, name)
   return c.json({ error: false, message: 'File deleted successfully' })
 }
 

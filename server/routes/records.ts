@@ -47,7 +47,7 @@ export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: 
 
 export const writeContext = (
   c: Ctx,
-  { clock, files, images, mail, push, captcha, config }: Deps,
+  { clock, files, images, mail, push, captcha, config, logger }: Deps,
   table: Table,
 ): WriteContext => ({
   tx: c.get('db'),
@@ -57,6 +57,8 @@ export const writeContext = (
   now: clock.now(),
   files,
   images,
+  uploadQuotaBytes: config.uploadQuotaBytes,
+  logger,
   onRollback: c.get('onRollback'),
   afterCommit: c.get('afterCommit'),
   // Only the sender of this request is led there.

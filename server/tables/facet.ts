@@ -5,7 +5,7 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import type { Operation, Table } from '#shared/resources/field'
-import type { Actor, AfterCommit, KeptValue } from '../context'
+import type { Actor, AfterCommit, KeptValue, Logger } from '../context'
 import type { Database } from '../db/database'
 import type { Fragment } from '../db/record-sql'
 import { invalid } from '../errors'
@@ -24,9 +24,11 @@ export type WriteContext = {
   key: string | null
   /** Epoch milliseconds. */
   now: number
-  /** For generated images. */
+  /** For generated images, which count like uploads. */
   files: Files
   images: Images
+  uploadQuotaBytes: number
+  logger: Logger
   onRollback: Array<() => Promise<void>>
   /** Work that the answer waits for, after the transaction. */
   afterCommit: AfterCommit[]

@@ -1,15 +1,22 @@
 /** QR codes: redraws the image whenever a visible property changes. */
 import { judgeQrCode, qrErrors, toQrCode } from '#shared/catalogue/qr-code'
 import type { AnyRecord } from '#shared/records/query'
-import { storeUpload } from '../content/store-upload'
+import { removeAfterCommit, storeUpload } from '../content/store-upload'
 import { invalid } from '../errors'
 import type { TableFacet, WriteContext } from './facet'
 
 const SHOWN: readonly string[] = ['content', 'size', 'error_correction', 'foreground', 'background']
 
+/** The picture before, unless it is none of ours. It goes first, so that it takes no room from the new one. */
+async function removePicture(context: WriteContext, { image }: AnyRecord): Promise<void> {
+  if (typeof image !== 'string') return
+  const removed = await context.tx.query<{ name: string }>('DELETE FROM upload WHERE url = $1 RETURNING name', [image])
+  for (const { name } of removed) removeAfterCommit(context, name)
+}
+
 /**
  * Resolves with the URL of the new image.
- * @throws HttpError 400 for a code that scanners can't read: too much content, low contrast or too
+ * @throws HttpError 413 when the person's files would exceed their quota, 400 for a code that scanners can't read: too much content, low contrast or too
  * small
  */
 async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<string> {
@@ -17,6 +24,7 @@ async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<str
   const drawn = await context.images.drawQrCode(code)
   const errors = qrErrors(judgeQrCode(code, drawn?.side))
   if (!drawn || Object.keys(errors).length > 0) throw invalid(errors)
+  await removePicture(context, record)
   const { url } = await storeUpload(
     { ...context, userId: context.actor.userId },
     {

@@ -6,7 +6,8 @@ import { WorkspaceFileError } from './workspace-file'
 /**
  * Migrates it, and removes everything that works only where it was made: sessions with their push
  * subscriptions, links in emails, and secrets of two-factor sign-in, which that server's own secret
- * seals. That server also sends the emails that still wait.
+ * seals: whoever used it signs in without it until they turn it on again. That server also sends the
+ * emails that still wait.
  * @throws WorkspaceFileError when a newer version has written it
  */
 export async function adoptCopy(db: Database, migrations: readonly Migration[]): Promise<void> {
@@ -21,6 +22,7 @@ export async function adoptCopy(db: Database, migrations: readonly Migration[]):
       DELETE FROM one_time_token;
       DELETE FROM recovery_code;
       DELETE FROM two_factor;
+      UPDATE "user" SET two_factor_enabled = false WHERE two_factor_enabled;
       DELETE FROM rate_limit;
       UPDATE mailbox SET send_at = NULL WHERE send_at IS NOT NULL;
     `)

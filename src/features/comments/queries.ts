@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
+import { tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
 import { createIntents } from '../../api/intent'
 import { createRecord, deleteRecord, type ListQuery, listRecords, updateRecord } from '../../api/records'
@@ -120,7 +121,10 @@ function useChange<Input>(name: string, act: (input: Input, key: string) => Prom
 }
 
 export const useAddComment = ({ table, id }: Place) =>
-  useChange('createModel', (body: string, key) => createRecord(TABLE, { table, record_id: id, body }, { key }))
+  useChange('createModel', (body: string, key) =>
+    // Sent later, the name of the table may be that of another one.
+    createRecord(TABLE, { table, record_id: id, body }, { key, release: tableOf(table)?.release }),
+  )
 
 export const useEditComment = ({ id, body, record }: Comment) =>
   useChange('updateModel', (changed: string, key) =>

@@ -276,6 +276,51 @@ onEachBackend(({ open }) => {
       expect((await app.records(admin, 'GET', `/booking/${past}`)).status).toBe(200)
     })
 
+    it('changes nothing of others that a name or a picture happens to equal', async () => {
+      const key = crypto.randomUUID()
+      const create = () => app.records(admin, 'POST', '/project', { body: { name: 'Honey' }, key })
+      const first = await create()
+      const other = await app.person('user')
+      await app.lambda(null, 'POST', '/forgot', { body: { email: other.email } })
+      const leaver = await named({ first_name: 'Record', last_name: 'created successfully"}' })
+      // A file of another person is not the leaver's picture, and neither is the beginning of a link.
+      const kept = await picture(other)
+      const mail = { to: other.email, text: `See ${kept}, or write to a${leaver.email} and ${leaver.email}.org` }
+      await query(`INSERT INTO mailbox ("to", subject, html, text, attachments) VALUES ($1, 'Seen', $2, $2, '[]')`, [
+        mail.to,
+        mail.text,
+      ])
+      const before = await query('SELECT * FROM mailbox WHERE "to" = $1 ORDER BY id', [other.email])
+      for (const photo of ['http://l', kept]) {
+        const who = photo === kept ? leaver : await named({ first_name: 'http:', last_name: 'link' })
+        await app.lambda(who, 'POST', '/update/photo', { body: { photo } })
+        expect((await remove(who)).status).toBe(200)
+      }
+      expect(await query('SELECT * FROM mailbox WHERE "to" = $1 ORDER BY id', [other.email])).toEqual(before)
+      expect(await create()).toMatchObject({ status: 201, body: first.body })
+    })
+
+    it('leaves the emails and answers about the person whole', async () => {
+      const leaver = await named({ first_name: 'p', last_name: 'a' })
+      const key = crypto.randomUUID()
+      const change = () => app.records(admin, 'PUT', `/user/${leaver.id}`, { body: { phone: '32470000000' }, key })
+      const first = await change()
+      await query(`INSERT INTO mailbox ("to", subject, html, text) VALUES ($1, 'About', $2, $3)`, [
+        admin.email,
+        `<p a="1">p a, Papa p ab: <a href="mailto:${leaver.email}">${leaver.email.toUpperCase()}</a></p>`,
+        `p a <${leaver.email}>.`,
+      ])
+      expect((await remove(leaver)).status).toBe(200)
+      expect(await query(`SELECT html, text FROM mailbox WHERE subject = 'About'`)).toEqual([
+        {
+          html: '<p a="1">(deleted), Papa p ab: <a href="mailto:(deleted)">(deleted)</a></p>',
+          text: '(deleted) <(deleted)>.',
+        },
+      ])
+      const gone = { email: '(deleted)', first_name: '(deleted)', last_name: '(deleted)', phone: '(deleted)' }
+      expect((await change()).body).toEqual({ ...first.body, model: { ...first.body.model, ...gone } })
+    })
+
     it('keeps invoices with their amounts, and nothing of the customer, here and at the provider', async () => {
       const person = await named()
       const product_id = (await app.lambda(admin, 'POST', '/stripe/products', { body: { name: 'Plan' } })).body.data

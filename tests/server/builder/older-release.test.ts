@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Model, ModelField } from '#shared/builder/config'
 import { RELEASE_HEADER } from '#shared/headers'
 import { registry } from '#shared/resources/tables'
+import { cleanUp } from '../../../server/housekeeping'
 import { REPLAYED_HEADER } from '../../../server/middleware/idempotency'
 import { followDefinitions } from '../../../server/records/definitions'
 import { makeApp, type Options, onEachBackend, type Person, type TestApp } from '../harness'
@@ -270,5 +271,60 @@ onEachBackend(({ open }) => {
     expect(await history('crate')).toEqual([])
     await depot.release({ models: [box(swapped, { name: 'crate' }), other] })
     expect((await history('crate'))[0]).toEqual(['update', { back: 'F' }])
+  })
+
+  it('leave comments with their record, and tell devices of the new name', async () => {
+    const depot = await makeApplication(app, boss)
+    await depot.release({ models: [box([]), other] })
+    const ids = [await add(depot.table('box'), { title: 'One' }), await add(depot.table('other'), { word: 'Two' })]
+    expect(ids[0]?.id).toBe(ids[1]?.id)
+    const { id } = ids[0] ?? {}
+    const comment = (body: string) => add('/comment', { table: depot.name('box'), record_id: id, body })
+    const [first, trashed] = [await comment('Of the box'), await comment('In the trash')]
+    await app.records(boss, 'DELETE', `/comment/${trashed.id}`)
+    const said = async (table: string) =>
+      (await app.records(boss, 'GET', `/comment?filter=table,eq,${depot.name(table)}`)).body.list.map(
+        ({ body }) => body,
+      )
+
+    await depot.release({ models: [box([], { name: 'other' }), { ...other, name: 'box' }] })
+    expect([await said('other'), await said('box')]).toEqual([['Of the box'], []])
+    expect(await read('/comment', first.id)).toMatchObject({ table: depot.name('other'), version: first.version + 1 })
+    // Another table takes the name, and the clean-up finds no comments of records that are gone.
+    await depot.release({ models: [box([], { name: 'crate' }), { ...other, name: 'other' }] })
+    await cleanUp(app.deps.db, app.time.now)
+    expect([await said('crate'), await said('other')]).toEqual([['Of the box'], []])
+    expect((await app.lambda(boss, 'POST', `/trash/comment/${trashed.id}/restore`)).status).toBe(200)
+    expect((await said('crate')).sort()).toEqual(['In the trash', 'Of the box'])
+    // A table that was taken out keeps its comments until it is back.
+    await depot.release({ models: [{ ...other, name: 'crate' }] })
+    await cleanUp(app.deps.db, app.time.now)
+    expect(await said('crate')).toEqual([])
+    await depot.release({ models: [box([]), other] })
+    expect((await said('box')).sort()).toEqual(['In the trash', 'Of the box'])
+  })
+
+  it('reach the record that a comment was written about, or are refused where its table is gone', async () => {
+    const depot = await makeApplication(app, boss)
+    const first = await depot.release({ models: [box([]), other] })
+    const { id } = await add(depot.table('box'), { title: 'One' })
+    await add(depot.table('other'), { word: 'Two' })
+    const comment = (who: Person, table: string, release: number) => {
+      const body = { table: depot.name(table), record_id: id, body: 'Late' }
+      return app.records(who, 'POST', '/comment', made(release, { body }))
+    }
+    const second = await depot.release({ models: [box([], { name: 'other' }), { ...other, name: 'box' }] })
+    const late = await comment(boss, 'box', first)
+    expect([late.status, late.body.model]).toMatchObject([201, { table: depot.name('other'), record_id: id }])
+    const now = await comment(boss, 'box', second)
+    expect([now.status, now.body.model]).toMatchObject([201, { table: depot.name('box') }])
+    const third = await depot.release({ models: [{ ...other, name: 'box' }] })
+    expect(await comment(boss, 'box', first)).toMatchObject({
+      status: 409,
+      body: { code: 'TABLE_TAKEN_OUT', message: `Box was taken out by release ${third}` },
+    })
+    expect((await comment(boss, 'nothing', first)).body.code).toBe('UNKNOWN_TABLE')
+    const elsewhere = { table: 'project', record_id: 999_999, body: 'Of no application' }
+    expect((await app.records(boss, 'POST', '/comment', made(first, { body: elsewhere }))).status).toBe(400)
   })
 })

@@ -18,6 +18,7 @@ const STATEMENTS_MAX = 2 + 2 + 2 * JOIN_PATHS_MAX * JOIN_LEVELS_MAX + 4
 /** The same database; `report` receives the bytes of each statement's rows. */
 const watched = (db: Database, report: (bytes: number) => void): Database => ({
   ...db,
+  transaction: (run) => db.transaction((tx) => run(watched(tx, report))),
   query: async (sql, params) => {
     const rows = await db.query(sql, params)
     report(JSON.stringify(rows).length)
@@ -28,14 +29,15 @@ const watched = (db: Database, report: (bytes: number) => void): Database => ({
 onEachBackend(({ open }) => {
   let app: TestApp
   let admin: Person
-  let read = { statements: 0, bytes: 0 }
+  let read = { statements: 0, bytes: 0, largest: 0 }
   let slow = 0
 
   beforeAll(async () => {
     const db = await open()
     app = await makeApp(
       watched(db, (bytes) => {
-        read = { statements: read.statements + 1, bytes: read.bytes + bytes }
+        const { statements, bytes: before, largest } = read
+        read = { statements: statements + 1, bytes: before + bytes, largest: Math.max(largest, bytes) }
         app.time.now += slow
       }),
     )
@@ -53,7 +55,7 @@ onEachBackend(({ open }) => {
   })
 
   const ask = async (method: string, path: string, body?: unknown) => {
-    read = { statements: 0, bytes: 0 }
+    read = { statements: 0, bytes: 0, largest: 0 }
     const answer = await app.call(method, path, { token: admin.token, body })
     return { ...answer, ...read }
   }
@@ -168,5 +170,31 @@ onEachBackend(({ open }) => {
       { numRuns: 300, seed: 20_261_124 },
     )
     expect(answered).toBeGreaterThan(20)
+  })
+
+  describe('a change of many records by a condition', () => {
+    const large = { name: 'Large' }
+
+    it('reads a few at a time, and changes all', async () => {
+      await app.deps.db.query(`UPDATE design SET name = 'Large'`)
+      const put = await ask('POST', '/v1/api/rest/design/PUTWHERE', { set: { name: 'Changed' }, where: large })
+      expect([put.status, put.body.data]).toEqual([200, 120])
+      expect(put.largest).toBeLessThan(ANSWER_MAX_BYTES / 2)
+      const gone = await ask('POST', '/v1/api/rest/design/DELETEALL', { where: { name: 'Changed' } })
+      expect([gone.status, gone.body.data]).toEqual([200, 120])
+      expect(gone.largest).toBeLessThan(ANSWER_MAX_BYTES / 2)
+      const [row] = await app.deps.db.query<{ n: number }>('SELECT count(*) AS n FROM design WHERE deleted_at IS NULL')
+      expect(row?.n).toBe(0)
+    })
+
+    it('changes none when it stops on the way', async () => {
+      await app.deps.db.query(`UPDATE design SET name = 'Large', deleted_at = NULL`)
+      const [last] = await app.deps.db.query<{ id: number }>('SELECT max(id) AS id FROM design')
+      await app.deps.db.query(`ALTER TABLE design ADD CONSTRAINT late CHECK (id <> ${last?.id} OR name <> 'Half')`)
+      const put = await ask('POST', '/v1/api/rest/design/PUTWHERE', { set: { name: 'Half' }, where: large })
+      await app.deps.db.query('ALTER TABLE design DROP CONSTRAINT late')
+      expect(put.status).toBeGreaterThanOrEqual(400)
+      expect(await app.deps.db.query(`SELECT 1 FROM design WHERE name = 'Half'`)).toEqual([])
+    })
   })
 })

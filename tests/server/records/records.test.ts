@@ -126,6 +126,8 @@ onEachBackend(({ open }) => {
       expect(redrawn).not.toBe(made.image)
       expect((await app.records(admin, 'GET', `/qr_code/${made.id}`)).body.model.image).toBe(redrawn)
       expect((await app.call('GET', String(redrawn))).status).toBe(200)
+      // Nobody shows the picture before.
+      await expect.poll(async () => (await app.call('GET', String(made.image))).status).toBe(404)
     })
 
     it('with more content than a code holds are refused, and leave no file', async () => {

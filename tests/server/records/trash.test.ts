@@ -84,5 +84,39 @@ onEachBackend(({ open }) => {
       const left = Object.entries(await counts()).filter(([, count]) => count > 0)
       expect(left.map(([table]) => table).sort()).toEqual(['space', 'user'])
     })
+
+    it('keeps what a record outside it refers to, and changes none', async () => {
+      const { db } = app.deps
+      const workspace = await rows.insert('workspace', null)
+      const board = await rows.insert('board', null, { workspace_id: workspace })
+      const project = await rows.insert('project', null)
+      const template = await rows.insert('design', null, { project_id: project })
+      const design = await rows.insert('design', null, { template_id: template })
+      const wireframe = await rows.insert('wireframe', null)
+      await rows.insert('deployment', null, { wireframe_id: wireframe })
+      const gone = { workspace, project, design: template, wireframe }
+      for (const [table, id] of Object.entries(gone))
+        await db.query(`UPDATE ${quote(table)} SET deleted_at = $2 WHERE id = $1`, [id, new Date(app.time.now)])
+      const whole = async () => [
+        await db.query('SELECT * FROM board WHERE id = $1', [board]),
+        await db.query('SELECT * FROM design WHERE id = any($1::bigint[]) ORDER BY id', [[template, design]]),
+      ]
+      const left = async () => {
+        const found: string[] = []
+        for (const [table, id] of Object.entries(gone))
+          if ((await db.query(`SELECT 1 FROM ${quote(table)} WHERE id = $1`, [id])).length > 0) found.push(table)
+        return found
+      }
+      const before = await whole()
+      const at = app.time.now + 31 * DAY_MS
+      await cleanUp(db, at)
+      expect(await whole()).toEqual(before)
+      // The deployments of a wireframe are a part of it.
+      expect(await left()).toEqual(['workspace', 'project', 'design'])
+      await db.query('UPDATE design SET template_id = NULL WHERE id = $1', [design])
+      await db.query('UPDATE board SET deleted_at = $2 WHERE id = $1', [board, new Date(app.time.now)])
+      await cleanUp(db, at)
+      expect(await left()).toEqual([])
+    })
   })
 })

@@ -1,4 +1,4 @@
-// Limits per person: writes per minute, bytes of files, and the size of json values.
+// Limits per person: writes per minute, bytes of files and drawn pictures, and the size of json values.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
@@ -83,6 +83,35 @@ onEachBackend(({ open }) => {
       expect((await send(other)).status).toBe(201)
       expect((await app.lambda(admin, 'DELETE', `/upload/${first.id}`)).status).toBe(200)
       expect((await send(admin)).status).toBe(201)
+    })
+  })
+
+  describe('pictures of QR codes', () => {
+    const drawn = async (person: Person, on: TestApp, body: Record<string, unknown>) =>
+      on.records(person, 'POST', '/qr_code', { body: { name: 'N', content: 'https://a.example', ...body } })
+
+    it('count in the quota, and leave no file when they are refused', async () => {
+      const before = app.stored.size
+      const refused = await drawn(admin, app, {})
+      expect([refused.status, refused.body.code, app.stored.size]).toEqual([413, 'UPLOAD_QUOTA', before])
+    })
+
+    it('make room for the next one of the same code, whose file replaces theirs', async () => {
+      const roomy = await makeApp(app.deps.db)
+      const made = (await drawn(admin, roomy, { size: 128 })).body.model
+      const files = () =>
+        app.deps.db.query<{ url: string; size: number }>('SELECT url, size FROM upload WHERE user_id = $1', [admin.id])
+      const [first] = await files()
+      expect(first?.url).toBe(made.image)
+      const narrow = await makeApp(app.deps.db, { uploadQuotaBytes: 2 * (first?.size ?? 0) - 1 })
+      const change = (on: TestApp, body: Record<string, unknown>) =>
+        on.records(admin, 'PUT', `/qr_code/${made.id}`, { body })
+      const redrawn = await change(narrow, { foreground: '#000001' })
+      expect(redrawn.status).toBe(200)
+      expect((await files()).map(({ url }) => url)).toEqual([redrawn.body.model.image])
+      // A refused change leaves the picture that was there.
+      expect((await change(app, { foreground: '#000002' })).status).toBe(413)
+      expect((await files()).map(({ url }) => url)).toEqual([redrawn.body.model.image])
     })
   })
 

@@ -6,6 +6,7 @@ import { readMigrations } from '../../../server/node/migrations'
 import { adoptCopy } from '../../../server/workspace/adopt-copy'
 import { readWorkspace } from '../../../server/workspace/read-workspace'
 import { openTestPglite } from '../../support/pglite'
+import { codeOf } from '../../support/totp'
 import { makeApp, PASSWORD, type Person, PROJECT, type TestApp } from '../harness'
 
 /** PGlite starts twice. */
@@ -76,6 +77,24 @@ it('opens elsewhere, with its records and files, and the history says who has it
   // The server works on, and its own sessions stay.
   const history = await app.lambda(boss, 'GET', `/audit?table=user&id=${boss.id}`)
   expect(history.body.list[0]).toMatchObject({ operation: 'download', before: null, after: null })
+})
+
+it('lets whoever had two-factor sign-in come in where it is opened', { timeout: SLOW_MS }, async () => {
+  const db = await openTestPglite()
+  const elsewhere = await makeApp(db)
+  const boss = await elsewhere.person('super_admin')
+  const { body } = await elsewhere.lambda(boss, 'POST', '/2fa/enable', { body: { password: PASSWORD } })
+  const token = await codeOf(String(body.secret), elsewhere.time.now)
+  await elsewhere.lambda(null, 'POST', '/2fa/verify', { body: { access_token: body.access_token, token } })
+  const login = () => elsewhere.lambda(null, 'POST', '/login', { body: { email: boss.email, password: PASSWORD } })
+  expect((await login()).body).not.toHaveProperty('token')
+  await adoptCopy(db, await readMigrations())
+  const { status, body: signedIn } = await login()
+  expect([status, typeof signedIn.token]).toEqual([200, 'string'])
+  // They can turn it on again.
+  const again = { ...boss, token: signedIn.token }
+  expect((await elsewhere.lambda(again, 'POST', '/2fa/enable', { body: { password: PASSWORD } })).status).toBe(200)
+  await db.close()
 })
 
 it('is for super admins alone, with their password', async () => {
