@@ -68,7 +68,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
       : `The guests of a ${statusWord(before.status)} booking can't be changed`
     throw new HttpError(409, message, { code: 'INVALID_STATE' })
   }
-  const { space_id, starts_at, ends_at, guests } = { ...before, ...values }
+  const { space_id, starts_at, ends_at, guests, user_id: guest } = { ...before, ...values }
   const space = await lockSpace(tx, space_id)
   const isHost = space?.user_id === actor.userId || isAdmin(actor.role)
   if (!space || space.isTrashed || (space.status !== 'active' && !isHost))
@@ -87,7 +87,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
     ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
     expires_at: deadline(now, REQUEST_MS, starts_at),
   }
-  const price = { total: quote.total_cents, startsAt: starts_at }
+  const price = { total: quote.total_cents, startsAt: starts_at, guest }
   if (before) return { ...ready, ...(await termsOfMove(context, before, price)) }
   const terms = await termsOfPayment(context, space, price)
   const code = await newCode(tx)

@@ -300,6 +300,48 @@ onEachBackend(({ open }) => {
       expect(await statusesOf(person)).toEqual(['canceled', 'canceled', 'canceled'])
     })
 
+    it('is not asked of a guest for whom somebody else books', async () => {
+      const boss = await app.person('super_admin')
+      const permissions = [{ table: 'booking', operations: ['read', 'create', 'update'] }]
+      const role = await app.lambda(boss, 'POST', '/role', {
+        body: {
+          name: 'Desk',
+          slug: 'desk',
+          permissions: [...permissions, { table: 'user', operations: ['read'] }],
+        },
+      })
+      const [desk, person] = [await app.guest(), await app.guest()]
+      await app.records(boss, 'PUT', `/user/${desk.id}`, { body: { role_id: role.body.data } })
+      const space = await newSpace({ booking_mode: 'instant' })
+      const made = await book(desk, space, { ...hours(2, 6 + day++), user_id: person.id })
+      expect(made.body.model).toMatchObject({ user_id: person.id, status: 'confirmed', payment_status: 'none' })
+      expect([await statusesOf(desk), await statusesOf(person)]).toEqual([[], []])
+      const own = await book(desk, space)
+      expect(own.body.model).toMatchObject({ user_id: desk.id, status: 'confirmed', payment_status: 'paid' })
+    })
+
+    it('stays to be finished by its guest when somebody else moves a request to what costs more', async () => {
+      const person = await app.guest()
+      const space = await newSpace()
+      const { data } = (await book(person, space, hours(2, 50))).body
+      const move = async (to: object) =>
+        (await app.records(await current(admin), 'PUT', `/booking/${data}`, { body: to })).body.model
+      expect(await move(hours(1, 51))).toMatchObject({ payment_status: 'authorised', pay_until: null })
+      const until = new Date(app.time.now + 30 * MINUTE_MS).toISOString()
+      expect(await move(hours(3, 51))).toMatchObject({
+        total_cents: 3 * RATE,
+        payment_status: 'none',
+        pay_until: until,
+      })
+      expect(await statusesOf(person)).toEqual(['canceled', 'canceled'])
+      expect((await app.mailsTo(person.email))[0]?.subject).toMatch(/payment/)
+      expect((await take(host, data, 'confirm')).body.code).toBe('PAYMENT_PENDING')
+      expect((await take(person, data, 'payment')).body).toMatchObject({ url: null, model: { pay_until: null } })
+      expect((await intentsOf(person)).map(({ status, amount }) => [status, amount])[0]).toEqual([
+        ...['requires_capture', 3 * RATE],
+      ])
+    })
+
     it('is refunded by administrators with a reason, once per key, and never more than was paid', async () => {
       const person = await app.guest()
       const { data } = (await book(person, await newSpace({ booking_mode: 'instant' }))).body
