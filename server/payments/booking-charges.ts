@@ -5,7 +5,7 @@
 import { refundOf } from '#shared/booking/refund'
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
-import type { Actor, Deps } from '../context'
+import type { Actor } from '../context'
 import { tellOfBooking } from '../tables/booking-notices'
 import type { Row, WriteContext } from '../tables/facet'
 import {
@@ -109,7 +109,11 @@ async function ask(
 
 /** The answer of the request waits for the provider, as long as the provider answers. */
 export function settleAfter({ afterCommit, table }: WriteContext, id: number, isAnswering = false): void {
-  afterCommit.push({ table, id, run: (deps: Deps) => settleBooking(deps, id, isAnswering) })
+  afterCommit.push({
+    table,
+    id,
+    run: (deps, takingBack) => settleBooking(deps, id, isAnswering ? takingBack : undefined),
+  })
 }
 
 /** Adjusts the payment of a booking to its stored change. */

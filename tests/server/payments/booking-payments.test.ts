@@ -22,13 +22,20 @@ type Fault = 'before' | 'after' | 'dies'
 
 const STEPS = ['openAuthorisation', 'authorise', 'authorisation', 'capture', 'release', 'refund'] as const
 
+/** A call of the provider that waits: `reached` is called, and it goes on after `until`. */
+type Hold = { reached: () => void; until: Promise<void> }
+
 /** The provider behind a line that fails as it is told to, one call after the other. */
-function withFaults(payments: Payments, faults: Array<Fault | null>): Payments {
+function withFaults(payments: Payments, faults: Array<Fault | Hold | null>): Payments {
   const steps = Object.fromEntries(
     STEPS.map((name) => [
       name,
       async (...args: never[]) => {
         const fault = faults.shift()
+        if (typeof fault === 'object' && fault !== null) {
+          fault.reached()
+          await fault.until
+        }
         const unreachable = () => new PaymentError('unreachable', 'The payment provider does not answer')
         if (fault === 'before') throw unreachable()
         // One function of each is called with its own arguments.
@@ -42,14 +49,14 @@ function withFaults(payments: Payments, faults: Array<Fault | null>): Payments {
   return { ...payments, ...(steps as unknown as Authorisations & Pick<Payments, 'refund'>) }
 }
 
-onEachBackend(({ open }) => {
+onEachBackend(({ open, name: backend }) => {
   describe.each(['local', 'stripe'] as const)('with the provider %s', (provider) => {
     let app: TestApp
     let stripe: TestStripe | undefined
     let admin: Person
     let host: Person
     let day = 0
-    const faults: Array<Fault | null> = []
+    const faults: Array<Fault | Hold | null> = []
     const clock = { now: () => app?.time.now ?? START }
 
     beforeAll(async () => {
@@ -230,6 +237,61 @@ onEachBackend(({ open }) => {
       expect((await book(person, space, values, key)).body.model).toMatchObject({ payment_status: 'authorised' })
       await tick()
       expect(await statusesOf(person)).toEqual(['requires_capture', 'canceled'])
+    })
+
+    /** A booking whose payment waits at the provider until `goOn`. */
+    const bookSlowly = async (token: string) => {
+      const person = await app.guest(token)
+      const [space, values, key] = [
+        await newSpace({ booking_mode: 'instant' }),
+        hours(2, 6 + day++),
+        crypto.randomUUID(),
+      ]
+      const [isThere, reached] = signal()
+      const [until, goOn] = signal()
+      faults.push({ reached, until })
+      const first = book(person, space, values, key)
+      await isThere
+      return { person, first, goOn, repeat: () => book(person, space, values, key), key }
+    }
+    const signal = (): [Promise<void>, () => void] => {
+      let set = () => {}
+      return [new Promise<void>((resolve) => (set = resolve)), () => set()]
+    }
+    const withdraw = (person: Person, key: string) =>
+      app.lambda(person, 'POST', '/intent/withdraw', { body: { key }, key: crypto.randomUUID() })
+
+    // On PGlite's single connection the others wait for the one that asks the provider.
+    describe.skipIf(backend === 'PGlite')('while the provider is asked', () => {
+      const inProgress = { status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } }
+
+      it('answers a repeat and a withdrawal with 409: the card may still refuse', async () => {
+        const { person, first, goOn, repeat, key } = await bookSlowly('tok_chargeCustomerFail')
+        expect(await repeat()).toMatchObject(inProgress)
+        expect(await withdraw(person, key)).toMatchObject(inProgress)
+        goOn()
+        expect(await first).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } })
+        expect((await withdraw(person, key)).body).toEqual({ error: false, done: false })
+      })
+
+      it('answers a repeat with the booking once it is paid', async () => {
+        const { first, goOn, repeat } = await bookSlowly('tok_visa')
+        expect(await repeat()).toMatchObject(inProgress)
+        goOn()
+        const { body } = await first
+        expect((await repeat()).body).toEqual(body)
+      })
+
+      it('takes nothing back after a repeat may have been told of the booking', async () => {
+        const { person, first, goOn, repeat } = await bookSlowly('tok_chargeCustomerFail')
+        app.time.now += MINUTE_MS / 2
+        const told = await repeat()
+        expect([told.status, told.body.model.status]).toEqual([201, 'pending'])
+        goOn()
+        const { status, body } = await first
+        expect([status, body.model]).toMatchObject([201, { status: 'pending', payment_status: 'failed' }])
+        expect((await app.mailsTo(person.email))[0]?.subject).toMatch(/payment/)
+      })
     })
 
     it.each([
