@@ -3,7 +3,7 @@
  * database constraint booking_overlap (0002) is the last word.
  */
 import { paymentPending } from '#messages/booking-payments'
-import { blockFixed, blockSteps, requestExpired } from '#messages/booking-rules'
+import { blockFixed, blockSteps, cancelFirst, requestExpired } from '#messages/booking-rules'
 import * as text from '#messages/leaving'
 import { type Refusal, refusalMessage } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
@@ -152,6 +152,13 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
     })
 }
 
+/** Only a cancellation gives back what was paid, and tells guest and host. */
+function requireUncounted({ now }: WriteContext, rows: readonly Values[]): void {
+  const isCounted = (row: Values) =>
+    row.status === 'confirmed' && !isBlock(row) && Date.parse(String(row.ends_at)) > now
+  if (rows.some(isCounted)) throw new HttpError(409, cancelFirst(), { code: 'INVALID_STATE' })
+}
+
 export type BookingTransition = (typeof BOOKING_TRANSITIONS)[number]['name']
 const BY_GUEST: readonly BookingTransition[] = ['cancel']
 /** A request can't be answered after it has expired, even when no process has marked it yet. */
@@ -273,7 +280,10 @@ export const bookingFacet: TableFacet = {
       await followBooking(context, { ...rest, status }, row)
     }
   },
-  trashed: followTrash,
+  trashed: async (context, rows) => {
+    requireUncounted(context, rows)
+    await followTrash(context, rows)
+  },
   isPerRow: true,
   leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }
