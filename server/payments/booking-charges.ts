@@ -80,7 +80,7 @@ export async function payFirst(context: WriteContext, row: Row): Promise<void> {
     [row.space_id],
   )
   await ask(context, row, { is_instant: space?.is_instant === true, is_first: true })
-  settleAfter(context, row.id, true)
+  settleAfter(context, row.id, !context.isImport)
 }
 
 type Asking = Pick<WriteContext, 'tx' | 'now' | 'origin'>

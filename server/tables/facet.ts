@@ -30,6 +30,8 @@ export type WriteContext = {
   onRollback: Array<() => Promise<void>>
   /** Work that the answer waits for, after the transaction. */
   afterCommit: AfterCommit[]
+  /** The answer says of each row that it was created, so none of them is taken back. */
+  isImport?: true
   /** Of the app, for addresses that the person comes back to. */
   origin: string
   /** For notifications (server/notifications/notify.ts). */

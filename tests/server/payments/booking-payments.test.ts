@@ -239,6 +239,23 @@ onEachBackend(({ open, name: backend }) => {
       expect(await statusesOf(person)).toEqual(['requires_capture', 'canceled'])
     })
 
+    it('that the card of an import refuses stays to be finished: its answer says that the booking was created', async () => {
+      const person = await app.guest('tok_chargeCustomerFail')
+      const space_id = await newSpace()
+      for (const count of [1, 2]) {
+        const rows = Array.from({ length: count }, () => hours(2, 6 + day++))
+        const lines = rows.map(({ starts_at, ends_at }) => `${space_id},${starts_at},${ends_at},1`)
+        const raw = new FormData()
+        raw.set('file', new File([['space_id,starts_at,ends_at,guests', ...lines].join('\n')], 'bookings.csv'))
+        const { status, body } = await app.call('POST', '/rest/booking/IMPORT', { token: person.token, raw })
+        expect([status, body.data]).toEqual([201, count])
+        for (const { id } of body.list) {
+          expect(await stored(id)).toMatchObject({ status: 'pending', payment_status: 'failed', deleted_at: null })
+          expect((await take(person, id, 'payment')).body.code).toBe('CARD_DECLINED')
+        }
+      }
+    })
+
     /** A booking whose payment waits at the provider until `goOn`. */
     const bookSlowly = async (token: string) => {
       const person = await app.guest(token)
