@@ -28,7 +28,15 @@ import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
 import { blockRefusal, isBlock, prepareBlock } from './booking-block'
 import { tellOfMove, tellOfState } from './booking-notices'
-import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
+import {
+  type LockedSpace,
+  lockSpace,
+  lockSpacesOf,
+  newCode,
+  notAvailable,
+  requireAvailable,
+  requireSameTotal,
+} from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
@@ -262,6 +270,7 @@ export const bookingFacet: TableFacet = {
     'own without claim': `(("booking"."user_id" = $1::bigint and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
   },
   ownData: 'hosted block',
+  lockFirst: (tx, id, { space_id }) => lockSpacesOf(tx, id, space_id),
   prepare: prepareBooking,
   explain: explainOverlap,
   complete: async (context, row) => {

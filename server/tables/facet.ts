@@ -69,6 +69,11 @@ export type TableFacet = {
   /** Message per field that this actor may not set to this value. Not called for super admins. */
   refuse?: (values: Values) => Readonly<Record<string, string | undefined>>
   /**
+   * Runs before an update locks its row. Locks what other writes lock before such a row, so that no two
+   * wait for each other. Nothing about `values` is checked yet.
+   */
+  lockFirst?: (tx: Database, id: number, values: Values) => Promise<void>
+  /**
    * Returns the values to store. `before`: the row that an update changes; undefined for a create.
    * @throws HttpError 400 with a message per field, 409 when the row's state does not allow the
    * change

@@ -107,6 +107,17 @@ onEachBackend(({ open }) => {
       expect(count).toEqual({ n: 1 })
     })
 
+    it('is moved and answered at once without one waiting for the other for ever', async () => {
+      for (let pair = 0; pair < 8; pair++) {
+        const id = await booked()
+        const answers = await Promise.all([
+          app.records(guest, 'PUT', `/booking/${id}`, { body: at(13, 14) }),
+          move(host, id, 'confirm'),
+        ])
+        for (const { status } of answers) expect([200, 409]).toContain(status)
+      }
+    })
+
     it('is free again when a booking was cancelled or deleted, which then can not come back over another', async () => {
       day++
       const first = await book(guest, at(9, 11))
