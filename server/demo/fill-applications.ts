@@ -173,6 +173,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       kept: [],
       hostApproval: false,
       asksCaptcha: false,
+      countMessage: () => undefined,
       canRead: async () => false,
       ...NO_PORTS,
     },

@@ -41,6 +41,8 @@ export type WriteContext = {
   hostApproval: boolean
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
+  /** @throws HttpError 429 when that person sends too many messages */
+  countMessage: (userId: number) => void
   /** Whether that actor may read that live record, for rules about other people. */
   canRead: (tx: Database, actor: Actor, table: string, id: number) => Promise<boolean>
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
