@@ -56,13 +56,19 @@ export async function termsOfPayment(
  */
 export async function termsOfMove(
   { tx, actor, now }: WriteContext,
+  space: Space,
   before: Values,
-  { total, startsAt, guest }: Price,
+  price: Price,
 ): Promise<Values> {
+  const { total, startsAt, guest } = price
   const payments = await paymentsOf(tx, Number(before.id))
   const live = payments.find(({ wanted }) => wanted !== 'release')
   const isReserved = live?.state === 'authorised' && live.amount_cents === total
-  if (payments.length === 0 || total === 0 || isReserved || guest !== before.user_id) return { pay_until: null }
+  if (total === 0 || isReserved || guest !== before.user_id) return { pay_until: null }
+  const isAsked = live !== undefined || before.pay_until !== null
+  // What had a price without a payment goes on without one; what was free did not need one yet.
+  const isFirst = before.total_cents === 0 && isPaidFor(actor, space, price)
+  if (!isAsked && !isFirst) return { pay_until: null }
   if (mayCharge(actor, before, live, total) && !(await defaultCardOf(tx, guest))) throw cardRefusal()
   const until = deadline(now, PAY_MS, startsAt)
   return { pay_until: until, expires_at: until }
@@ -153,14 +159,15 @@ async function followStatus({ tx, now }: WriteContext, after: Row): Promise<void
 async function followPrice(context: WriteContext, after: Row): Promise<void> {
   const { tx, actor, now } = context
   const payments = await paymentsOf(tx, after.id)
-  const last = payments.at(-1)
-  if (!last) return
   const live = payments.find(({ wanted }) => wanted !== 'release')
   const total = Number(after.total_cents)
+  const needsNone = after.pay_until === null
+  if (needsNone && total > 0) return
   await askForRelease(tx, [after.id], now)
-  if (total === 0) return
+  if (needsNone) return
   if (!mayCharge(actor, after, live, total)) return tellOfBooking(context, after, 'payment')
-  await ask(context, after, { is_instant: last.is_instant, is_first: last.is_first })
+  const { is_instant, is_first } = payments.at(-1) ?? { is_instant: false, is_first: false }
+  await ask(context, after, { is_instant, is_first })
 }
 
 /**

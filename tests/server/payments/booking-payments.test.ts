@@ -399,6 +399,32 @@ onEachBackend(({ open, name: backend }) => {
       expect(own.body.model).toMatchObject({ user_id: desk.id, status: 'confirmed', payment_status: 'paid' })
     })
 
+    it('is asked for when a guest moves a free request to what costs, and not when somebody else does', async () => {
+      const [person, other] = [await app.guest(), await app.guest()]
+      const space = await newSpace({ rate_cents: 0 })
+      const [own, moved] = [(await book(person, space)).body.data, (await book(other, space)).body.data]
+      await app.records(await current(host), 'PUT', `/space/${space}`, { body: { rate_cents: RATE } })
+      const move = async (who: Person, id: number, to: object) =>
+        (await app.records(await current(who), 'PUT', `/booking/${id}`, { body: to })).body.model
+      expect(await move(person, own, hours(2, 60))).toMatchObject({
+        total_cents: 2 * RATE,
+        payment_status: 'authorised',
+      })
+      expect((await take(host, own, 'confirm')).body.model).toMatchObject({ payment_status: 'paid' })
+      expect(await move(admin, moved, hours(2, 61))).toMatchObject({ total_cents: 2 * RATE, pay_until: null })
+      // What had a price without a payment goes on without one.
+      expect(await move(other, moved, hours(3, 61))).toMatchObject({ total_cents: 3 * RATE, pay_until: null })
+      expect([await statusesOf(person), await statusesOf(other)]).toEqual([['succeeded'], []])
+      const bare = await app.person('user')
+      const free = (await book(bare, await newSpace({ rate_cents: 0 }))).body.data
+      await app.deps.db.query(
+        'UPDATE space SET rate_cents = $2 WHERE id = (SELECT space_id FROM booking WHERE id = $1)',
+        [...[free, RATE]],
+      )
+      const refused = await app.records(await current(bare), 'PUT', `/booking/${free}`, { body: hours(2, 62) })
+      expect([refused.status, refused.body.code]).toEqual([402, 'CARD_REQUIRED'])
+    })
+
     it('stays to be finished by its guest when somebody else moves a request to what costs more', async () => {
       const person = await app.guest()
       const space = await newSpace()
