@@ -15,6 +15,7 @@ import {
   roomOpenRequestSchema,
   typingRequestSchema,
 } from '#shared/contract/realtime'
+import { parseId } from '#shared/record-id'
 import { toPageCount } from '#shared/records/page'
 import { validateRecord } from '#shared/resources/validate'
 import { chatTable, roomTable } from '#shared/resources/workspaces'
@@ -150,8 +151,10 @@ const readRoom = (deps: Deps) => async (c: Ctx) => {
 function readMarks(c: Ctx): number | undefined {
   const text = c.req.query('marks')
   if (text === undefined) return undefined
-  if (!/^\d{1,15}$/.test(text)) throw badRequest('"marks" should be those of an earlier poll', 'INVALID_QUERY')
-  return Number(text)
+  // A sum of ids, which can be as large as one.
+  const marks = text === '0' ? 0 : parseId(text)
+  if (marks === undefined) throw badRequest('"marks" should be those of an earlier poll', 'INVALID_QUERY')
+  return marks
 }
 
 const poll = (deps: Deps) => async (c: Ctx) => {

@@ -215,6 +215,17 @@ onEachBackend(({ name, open }) => {
       expect((await v3(stranger, 'POST', '/typing', { body: { room_id: room } })).status).toBe(404)
     })
 
+    it('of other members in a poll are taken back by the next one, however large', async () => {
+      const [person, other] = [await app.person('user'), await app.person('super_admin')]
+      const { data } = (await openRoom(other, { user_ids: [person.id] })).body
+      await app.deps.db.query('UPDATE room_member SET read_id = $2 WHERE room_id = $1', [data, 9_007_199_254_740_990])
+      const { marks } = (await poll(person, 'wait=0')).body
+      expect(marks).toBe(9_007_199_254_740_990)
+      expect((await poll(person, `wait=0&marks=${marks}`)).body.marks).toBe(marks)
+      for (const text of ['', '-1', '01', '9007199254740992', 'x'])
+        expect((await poll(person, `wait=0&marks=${text}`)).status).toBe(400)
+    })
+
     it('is not taken from somebody who sends far too many, whichever the road', async () => {
       const person = await app.person('admin')
       const room_id = (await openRoom(person, { user_ids: [guest.id] })).body.data
