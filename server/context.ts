@@ -148,7 +148,15 @@ export const GUEST: Actor = { userId: null, role: 'public', sessionId: null }
  * for it and holds the record as it is then. An HttpError is the answer, when the work has taken the
  * write back; any other failure is only logged.
  */
-export type AfterCommit = { table: Table; id: number; run: (deps: Deps) => Promise<void> }
+export type AfterCommit = { table: Table; id: number; run: (deps: Deps, takingBack?: TakingBack) => Promise<void> }
+
+/** Undefined for work on one of several records: the others stay, so it takes nothing back. */
+export type TakingBack = {
+  /** Epoch milliseconds from which on the write stays: a repeat may have been told that it was done. */
+  until: number
+  /** Frees the key of the request in the transaction that takes the write back. */
+  freeKey: (tx: Database) => Promise<void>
+}
 
 /** A value for a column that a release has put away. */
 export type KeptValue = { column: string; value: Fragment }

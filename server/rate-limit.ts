@@ -49,6 +49,19 @@ export function countWrites(clock: Clock, limit: Limit): (key: string) => void {
   }
 }
 
+/** Messages of one person. */
+const MESSAGES: Limit = { max: 120, windowMs: 60_000 }
+
+/** The counts of each server: several run in one process of the tests. */
+const messageCounts = new WeakMap<Clock, (key: string) => void>()
+
+/** Counts a message of a person, whichever call sends it. @throws HttpError 429 beyond the limit */
+export function countMessage(clock: Clock, userId: number): void {
+  const count = messageCounts.get(clock) ?? countWrites(clock, MESSAGES)
+  messageCounts.set(clock, count)
+  count(String(userId))
+}
+
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.query('DELETE FROM rate_limit WHERE key = $1', [key])
 }

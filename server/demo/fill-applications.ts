@@ -175,6 +175,7 @@ function contextOf({ tx, userIds, now }: Filling, table: string, { by, ...at }: 
       hostApproval: false,
       asksCaptcha: false,
       uploadQuotaBytes: 0,
+      countMessage: () => undefined,
       canRead: async () => false,
       ...NO_PORTS,
     },

@@ -35,21 +35,23 @@ export const unitOfWork = (deps: Deps) =>
     c.set('onRollback', [])
     c.set('afterCommit', [])
     const captured = captureJson(c)
+    const now = clock.now()
     try {
       const earlier = await db.transaction(async (tx) => {
         c.set('db', tx)
-        const first = identity && (await firstAnswer(tx, identity, fingerprint))
+        const first = identity && (await firstAnswer(tx, identity, fingerprint, now))
         if (first) {
           c.set('replayed', true)
           return first
         }
-        if (identity && folded.length > 0) await refuseDone(tx, identity, folded)
+        if (identity && folded.length > 0) await refuseDone(tx, identity, folded, now)
         await next()
         if (c.error || c.res.status >= 400) throw new Refused()
         if (identity) {
           const text = captured.text ?? (await c.res.clone().text())
-          const { status, headers } = c.res
-          await insert(tx, identity, { fingerprint, status, etag: headers.get('etag'), body: text }, clock.now())
+          const etag = c.res.headers.get('etag')
+          const status = c.get('afterCommit').length > 0 ? c.res.status - UNDER_WAY : c.res.status
+          await insert(tx, identity, { fingerprint, status, etag, body: text }, now)
           if (folded.length > 0) await storeFolded(tx, identity, folded)
         }
         return undefined
@@ -63,7 +65,8 @@ export const unitOfWork = (deps: Deps) =>
     } finally {
       c.set('db', db)
     }
-    await afterCommit(c, deps, captured.text, identity && { ...identity, folded })
+    if (c.get('afterCommit').length > 0)
+      await afterCommit(c, deps, { text: captured.text, now, identity: identity && { ...identity, folded } })
     return undefined
   })
 
@@ -72,39 +75,52 @@ export const unitOfWork = (deps: Deps) =>
  * the stored one.
  * @throws HttpError when the work has taken the write back: the key is free again
  */
-async function afterCommit(
-  c: Ctx,
-  deps: Deps,
-  text: string | undefined,
-  identity: (Identity & { folded: readonly string[] }) | undefined,
-): Promise<void> {
+async function afterCommit(c: Ctx, deps: Deps, { text, now, identity }: Done): Promise<void> {
   const { db, logger } = deps
   const keys = identity ? [identity.key, ...identity.folded] : []
-  for (const { table, id, run } of c.get('afterCommit')) {
+  const freeKey = async (tx: Database) => {
+    await tx.query('DELETE FROM idempotency WHERE owner = $1 AND key = any($2)', [identity?.owner ?? '', keys])
+  }
+  const works = c.get('afterCommit')
+  const takingBack = works.length === 1 ? { until: now + TAKEN_BACK_MS, freeKey } : undefined
+  for (const { run } of works) {
     try {
-      await run(deps)
+      await run(deps, takingBack)
     } catch (err) {
-      // A batch of several records keeps the others.
-      if (err instanceof HttpError && c.get('afterCommit').length === 1) {
-        await db.query('DELETE FROM idempotency WHERE owner = $1 AND key = any($2)', [identity?.owner ?? '', keys])
-        throw err
-      }
+      if (err instanceof HttpError && takingBack) throw err
       logger.error({ err, requestId: c.get('requestId') }, 'work after a write failed')
     }
-    const body: unknown = text === undefined ? undefined : JSON.parse(text)
-    if (!isObject(body) || !isObject(body.model) || body.model.id !== id) continue
-    const shown = { include: [], exclude: [], join: [] }
-    const [model] = await readMany({ db, actor: c.get('actor'), table }, [id], shown)
-    if (!model) continue
-    const fresh = { ...body, model }
-    const etag = etagOf(model)
-    await db.query('UPDATE idempotency SET body = $3, etag = $4 WHERE owner = $1 AND key = any($2) AND status < 400', [
-      ...[identity?.owner ?? '', keys, JSON.stringify(fresh), etag],
-    ])
-    c.res = c.json(fresh, c.res.status === 201 ? 201 : 200)
-    // A new response takes over the headers of the one before.
-    c.res.headers.set('etag', etag)
   }
+  const fresh = await readAnew(c, deps, text)
+  if (identity)
+    await db.query(
+      `UPDATE idempotency SET status = status + ${UNDER_WAY}, body = coalesce($3, body), etag = coalesce($4, etag)
+       WHERE owner = $1 AND key = any($2) AND status < 200`,
+      [identity.owner, keys, fresh ? JSON.stringify(fresh.body) : null, fresh?.etag ?? null],
+    )
+  if (!fresh) return
+  c.res = c.json(fresh.body, c.res.status === 201 ? 201 : 200)
+  // A new response takes over the headers of the one before.
+  c.res.headers.set('etag', fresh.etag)
+}
+
+type Done = {
+  /** The JSON of the answer. */
+  text: string | undefined
+  now: number
+  identity: (Identity & { folded: readonly string[] }) | undefined
+}
+
+/** The answer with its record as it is now; undefined when it holds none that was worked on. */
+async function readAnew(c: Ctx, { db }: Deps, text: string | undefined) {
+  const body: unknown = text === undefined ? undefined : JSON.parse(text)
+  if (!isObject(body) || !isObject(body.model)) return undefined
+  const { id } = body.model
+  const work = c.get('afterCommit').find((one) => one.id === id)
+  if (!work) return undefined
+  const shown = { include: [], exclude: [], join: [] }
+  const [model] = await readMany({ db, actor: c.get('actor'), table: work.table }, [work.id], shown)
+  return model && { body: { ...body, model }, etag: etagOf(model) }
 }
 
 /** Visitors share one owner: their keys are random, and a response goes only to the same request. */
@@ -129,11 +145,17 @@ function parseFolded(header: string | undefined): string[] {
  * of this request it would take effect twice.
  * @throws HttpError 409
  */
-async function refuseDone(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
-  const done = await tx.query(
-    'SELECT 1 FROM idempotency WHERE owner = $1 AND key = ANY($2) AND key <> $3 AND status < 400 LIMIT 1',
+async function refuseDone(
+  tx: Database,
+  { owner, key }: Identity,
+  folded: readonly string[],
+  now: number,
+): Promise<void> {
+  const done = await tx.query<Stored>(
+    'SELECT * FROM idempotency WHERE owner = $1 AND key = ANY($2) AND key <> $3 AND status < 400',
     [owner, folded, key],
   )
+  for (const stored of done) requireFinished(stored, now)
   if (done.length > 0)
     throw new HttpError(409, 'An earlier version of this change was already made from another device', {
       code: 'IDEMPOTENCY_FOLDED_DONE',
@@ -156,7 +178,31 @@ async function storeFolded(tx: Database, { owner, key }: Identity, folded: reado
 }
 
 type Identity = { owner: string; key: string }
-type Stored = { fingerprint: string; status: number; etag: string | null; body: string }
+type Answer = { fingerprint: string; status: number; etag: string | null; body: string }
+type Stored = Answer & { created_at: string }
+
+/**
+ * While work after the commit may still take a write back, the status of its answer is stored less
+ * this: an interim one of HTTP.
+ */
+const UNDER_WAY = 100
+
+/** Work that takes longer takes nothing back. */
+const TAKEN_BACK_MS = 15_000
+
+/** Longer than that, so that a repeat is told of nothing that then vanishes. */
+const UNDER_WAY_MS = 2 * TAKEN_BACK_MS
+
+/**
+ * Returns the final status. Work that was under way for too long died with its process: the answer
+ * of the commit holds.
+ * @throws HttpError 409 while work after the commit is under way
+ */
+function requireFinished({ status, created_at }: Stored, now: number): number {
+  if (status >= 200) return status
+  if (now < Date.parse(created_at) + UNDER_WAY_MS) throw inProgress()
+  return status + UNDER_WAY
+}
 
 const inProgress = () =>
   new HttpError(409, 'The same request is already in progress', {
@@ -167,13 +213,19 @@ const inProgress = () =>
 export const keyReused = () =>
   new HttpError(422, 'This Idempotency-Key was used for another request', { code: 'IDEMPOTENCY_KEY_REUSED' })
 
-async function firstAnswer(tx: Database, identity: Identity, fingerprint: string): Promise<Response | undefined> {
+async function firstAnswer(
+  tx: Database,
+  identity: Identity,
+  fingerprint: string,
+  now: number,
+): Promise<Response | undefined> {
   const stored = await lockAndFind(tx, identity)
   if (!stored) return undefined
   if (stored.fingerprint !== fingerprint && stored.fingerprint !== ANY_REQUEST) throw keyReused()
+  const status = requireFinished(stored, now)
   const headers = new Headers({ 'content-type': 'application/json', [REPLAYED_HEADER]: 'true' })
   if (stored.etag) headers.set('etag', stored.etag)
-  return new Response(stored.body, { status: stored.status, headers })
+  return new Response(stored.body, { status, headers })
 }
 
 /**
@@ -189,7 +241,7 @@ export async function withdraw(
 ): Promise<string | undefined> {
   const identity = { owner: ownerOf(actor), key }
   const stored = await lockAndFind(tx, identity)
-  if (stored) return stored.status < 400 ? stored.body : undefined
+  if (stored) return requireFinished(stored, now) < 400 ? stored.body : undefined
   await insert(
     tx,
     identity,
@@ -225,7 +277,7 @@ function captureJson(c: Ctx): { text?: string } {
   return captured
 }
 
-async function insert(tx: Database, { owner, key }: Identity, answer: Stored, now: number): Promise<void> {
+async function insert(tx: Database, { owner, key }: Identity, answer: Answer, now: number): Promise<void> {
   const rows = await tx.query(
     `INSERT INTO idempotency (owner, key, fingerprint, status, etag, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING RETURNING 1`,

@@ -5,13 +5,15 @@
 import { refundOf } from '#shared/booking/refund'
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
-import type { Actor, Deps } from '../context'
+import type { Actor } from '../context'
+import { tellOfBooking } from '../tables/booking-notices'
 import type { Row, WriteContext } from '../tables/facet'
 import {
   askForCapture,
   askForPayment,
   askForRefund,
   askForRelease,
+  type BookingPayment,
   cardRefusal,
   defaultCardOf,
   livePayment,
@@ -23,10 +25,14 @@ import { deadline, PAY_MS, REQUEST_MS } from './booking-payment-state'
 import { settleBooking } from './booking-payments'
 
 type Space = { user_id: number | null }
+type Price = { total: number; startsAt: unknown; guest: unknown }
 
-/** Administrators, and hosts in their own spaces, book without a payment. */
-const isPaidFor = (actor: Actor, space: Space, total: number): boolean =>
-  total > 0 && !isAdmin(actor.role) && space.user_id !== actor.userId
+/**
+ * Only guests who book for themselves pay: nobody else may charge their card. Administrators, and hosts
+ * in their own spaces, book without a payment.
+ */
+const isPaidFor = (actor: Actor, space: Space, { total, guest }: Pick<Price, 'total' | 'guest'>): boolean =>
+  total > 0 && guest === actor.userId && !isAdmin(actor.role) && space.user_id !== actor.userId
 
 /**
  * The values of a new booking that is paid for: it is pending until the amount is reserved. Undefined:
@@ -36,11 +42,11 @@ const isPaidFor = (actor: Actor, space: Space, total: number): boolean =>
 export async function termsOfPayment(
   { tx, actor, now }: WriteContext,
   space: Space,
-  { total, startsAt }: { total: number; startsAt: unknown },
+  price: Price,
 ): Promise<Values | undefined> {
-  if (!isPaidFor(actor, space, total)) return undefined
-  if (!(await defaultCardOf(tx, actor.userId))) throw cardRefusal()
-  const until = deadline(now, PAY_MS, startsAt)
+  if (!isPaidFor(actor, space, price)) return undefined
+  if (!(await defaultCardOf(tx, price.guest))) throw cardRefusal()
+  const until = deadline(now, PAY_MS, price.startsAt)
   return { status: 'pending', pay_until: until, expires_at: until }
 }
 
@@ -49,18 +55,28 @@ export async function termsOfPayment(
  * @throws HttpError 402 CARD_REQUIRED
  */
 export async function termsOfMove(
-  { tx, now }: WriteContext,
+  { tx, actor, now }: WriteContext,
+  space: Space,
   before: Values,
-  { total, startsAt }: { total: number; startsAt: unknown },
+  price: Price,
 ): Promise<Values> {
+  const { total, startsAt, guest } = price
   const payments = await paymentsOf(tx, Number(before.id))
   const live = payments.find(({ wanted }) => wanted !== 'release')
   const isReserved = live?.state === 'authorised' && live.amount_cents === total
-  if (payments.length === 0 || total === 0 || isReserved) return { pay_until: null }
-  if (!(await defaultCardOf(tx, before.user_id))) throw cardRefusal()
+  if (total === 0 || isReserved || guest !== before.user_id) return { pay_until: null }
+  const isAsked = live !== undefined || before.pay_until !== null
+  // What had a price without a payment goes on without one; what was free did not need one yet.
+  const isFirst = before.total_cents === 0 && isPaidFor(actor, space, price)
+  if (!isAsked && !isFirst) return { pay_until: null }
+  if (mayCharge(actor, before, live, total) && !(await defaultCardOf(tx, guest))) throw cardRefusal()
   const until = deadline(now, PAY_MS, startsAt)
   return { pay_until: until, expires_at: until }
 }
+
+/** Somebody else never reserves more on the card of a guest than that guest agreed to. */
+const mayCharge = (actor: Actor, booking: Values, live: BookingPayment | undefined, total: number): boolean =>
+  booking.user_id === actor.userId || (live !== undefined && total <= live.amount_cents)
 
 /** Asks for the payment of a new booking, and has the answer wait for it. */
 export async function payFirst(context: WriteContext, row: Row): Promise<void> {
@@ -70,7 +86,7 @@ export async function payFirst(context: WriteContext, row: Row): Promise<void> {
     [row.space_id],
   )
   await ask(context, row, { is_instant: space?.is_instant === true, is_first: true })
-  settleAfter(context, row.id, true)
+  settleAfter(context, row.id, !context.isImport)
 }
 
 type Asking = Pick<WriteContext, 'tx' | 'now' | 'origin'>
@@ -99,7 +115,11 @@ async function ask(
 
 /** The answer of the request waits for the provider, as long as the provider answers. */
 export function settleAfter({ afterCommit, table }: WriteContext, id: number, isAnswering = false): void {
-  afterCommit.push({ table, id, run: (deps: Deps) => settleBooking(deps, id, isAnswering) })
+  afterCommit.push({
+    table,
+    id,
+    run: (deps, takingBack) => settleBooking(deps, id, isAnswering ? takingBack : undefined),
+  })
 }
 
 /** Adjusts the payment of a booking to its stored change. */
@@ -132,14 +152,22 @@ async function followStatus({ tx, now }: WriteContext, after: Row): Promise<void
     await askForRefund(tx, live, { key: `${live.key}.cancel`, amount_cents, reason: null, userId: null }, now)
 }
 
-/** A pending booking that was moved and costs something else now: the amount is reserved anew. */
+/**
+ * A pending booking that was moved and costs something else now: the amount is reserved anew, or its
+ * guest is asked to do it.
+ */
 async function followPrice(context: WriteContext, after: Row): Promise<void> {
-  const { tx, now } = context
+  const { tx, actor, now } = context
   const payments = await paymentsOf(tx, after.id)
-  const last = payments.at(-1)
-  if (!last) return
+  const live = payments.find(({ wanted }) => wanted !== 'release')
+  const total = Number(after.total_cents)
+  const needsNone = after.pay_until === null
+  if (needsNone && total > 0) return
   await askForRelease(tx, [after.id], now)
-  if (Number(after.total_cents) > 0) await ask(context, after, { is_instant: last.is_instant, is_first: last.is_first })
+  if (needsNone) return
+  if (!mayCharge(actor, after, live, total)) return tellOfBooking(context, after, 'payment')
+  const { is_instant, is_first } = payments.at(-1) ?? { is_instant: false, is_first: false }
+  await ask(context, after, { is_instant, is_first })
 }
 
 /**

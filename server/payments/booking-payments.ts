@@ -4,7 +4,7 @@
  * after any interruption, and no failure of the provider undoes a decision about a booking.
  */
 import { cardRefused, reservationEnded } from '#messages/booking-payments'
-import type { Deps } from '../context'
+import type { Deps, TakingBack } from '../context'
 import type { Database } from '../db/database'
 import { HttpError } from '../errors'
 import { type AuthorisationState, PaymentError, type Payments, type Under } from '../ports/payments'
@@ -101,13 +101,11 @@ function nextLook({ wanted }: BookingPayment, { state, failure }: Outcome, now: 
   return wanted === 'authorise' && state.status === 'action' ? now + POLL_MS : null
 }
 
-type Step = { isAnswering: boolean }
-
 /** @returns undefined when nothing is due; the refusal of a booking that was taken back */
 async function runStep(
   { db, payments, clock, mail, push, logger }: Settling,
   bookingId: number,
-  { isAnswering }: Step,
+  takingBack: TakingBack | undefined,
 ): Promise<{ refusal?: string } | undefined> {
   return db.transaction(async (tx) => {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('booking payment ' || $1, 0))`, [String(bookingId)])
@@ -128,9 +126,11 @@ async function runStep(
       return {}
     }
     const context = { tx, mail, push, now }
-    if (isAnswering && row.is_first && outcome.failure !== null && row.wanted === 'authorise') {
+    const refusal = row.is_first && row.wanted === 'authorise' ? outcome.failure : null
+    if (refusal !== null && takingBack && clock.now() < takingBack.until) {
       await withdrawBooking(context, row, outcome)
-      return { refusal: outcome.failure }
+      await takingBack.freeKey(tx)
+      return { refusal }
     }
     await writeOutcome(context, row, outcome, nextLook(row, outcome, now))
     return {}
@@ -146,12 +146,12 @@ async function postpone(tx: Database, { id, attempts }: BookingPayment, now: num
 
 /**
  * Does everything that is due for one booking.
- * @param isAnswering the request that made the booking waits for the result
+ * @param takingBack the request that made the booking waits for the result
  * @throws HttpError 402 when the card refused the first payment of a new booking: there is no booking
  */
-export async function settleBooking(deps: Settling, bookingId: number, isAnswering = false): Promise<void> {
+export async function settleBooking(deps: Settling, bookingId: number, takingBack?: TakingBack): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step++) {
-    const done = await runStep(deps, bookingId, { isAnswering })
+    const done = await runStep(deps, bookingId, takingBack)
     if (!done) return
     if (done.refusal !== undefined) throw new HttpError(402, done.refusal, { code: 'CARD_DECLINED' })
   }

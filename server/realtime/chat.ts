@@ -279,15 +279,6 @@ export async function sentBefore(
   return message
 }
 
-/** Whether the picture is a file that the person has uploaded. */
-export async function isOwnPicture(tx: Database, userId: number, url: string): Promise<boolean> {
-  const rows = await tx.query(`SELECT 1 FROM upload WHERE url = $2 AND user_id = $1 AND content_type LIKE 'image/%'`, [
-    userId,
-    url,
-  ])
-  return rows.length > 0
-}
-
 export async function noteSeen(db: Database, userId: number, now: number): Promise<void> {
   await db.query(
     `INSERT INTO presence (user_id, seen_at) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at`,

@@ -152,6 +152,7 @@ export async function updateRecord(
   ifMatch: string | undefined,
 ): Promise<Row> {
   requirePermission(context, 'update')
+  await facetOf(context.table.name).lockFirst?.(context.tx, id, sent)
   const before = await lockRecord(context, id)
   const changes = withoutRepeated(context, before, sent)
   requireNotSelf(context, before, changes)

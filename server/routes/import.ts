@@ -11,6 +11,7 @@ import { parseSheet } from '../records/csv'
 import { undoCreated } from '../records/record-bulk'
 import { requirePermission } from '../records/record-checks'
 import { importRecords } from '../records/record-import'
+import type { WriteContext } from '../tables/facet'
 import { countCreate, requireTable, writeContext } from './records'
 
 /** Rows per import: the transaction blocks others and should end soon. */
@@ -54,7 +55,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
 
 export function importCalls(deps: Deps): Call[] {
   async function importTable(c: Ctx) {
-    const context = writeContext(c, deps, requireTable(c))
+    const context: WriteContext = { ...writeContext(c, deps, requireTable(c)), isImport: true }
     requirePermission(context, 'create')
     const { file, mapping, isDryRun } = readParts(c.get('form'))
     const fileName = file.name.slice(0, FILE_NAME_MAX)

@@ -22,7 +22,7 @@ import { type Actor, type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { badRequest, notFound } from '../errors'
 import { pageOrigin } from '../public-origin'
-import { countAttempt } from '../rate-limit'
+import { countAttempt, countMessage } from '../rate-limit'
 import { mayDo } from '../records/policies'
 import { updateWhere } from '../records/record-bulk'
 import { etagOf, readableIds } from '../records/record-checks'
@@ -67,6 +67,7 @@ export const writeContext = (
   push,
   hostApproval: config.hostApproval,
   asksCaptcha: Boolean(captcha?.widget),
+  countMessage: (userId) => countMessage(clock, userId),
   canRead: async (tx, actor, name, id) => (await readableIds(tx, actor, name, [id])).size > 0,
   kept: c.get('older')?.kept ?? [],
 })

@@ -11,6 +11,7 @@ import type { BookingRefusal, PriceChange } from '#shared/contract/bookings'
 import type { Values } from '#shared/records/query'
 import type { Database } from '../db/database'
 import { HttpError } from '../errors'
+import { isId } from './value-checks'
 
 export type LockedSpace = {
   id: number
@@ -61,6 +62,18 @@ const PLACE = ['name', 'address', 'city', 'country', 'lat', 'lng', 'timezone'] a
 function placeOf(row: SpaceRow): Values {
   const place = Object.fromEntries(PLACE.map((name) => [name, row[name] ?? null]))
   return { ...place, host: { first_name: row.host_first_name, email: row.host_email } }
+}
+
+/**
+ * Locks the space of a booking, and the one that it is moved to, in the order of their ids: every write
+ * locks spaces before bookings.
+ */
+export async function lockSpacesOf(tx: Database, bookingId: number, movedTo: unknown): Promise<void> {
+  await tx.query(
+    `SELECT id FROM space WHERE id = $2::bigint OR id = (SELECT space_id FROM booking WHERE id = $1)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [bookingId, isId(movedTo) ? movedTo : null],
+  )
 }
 
 export const changesPlace = (before: Values, after: Values): boolean =>

@@ -3,7 +3,7 @@
  * database constraint booking_overlap (0002) is the last word.
  */
 import { paymentPending } from '#messages/booking-payments'
-import { blockFixed, blockSteps, requestExpired } from '#messages/booking-rules'
+import { blockFixed, blockSteps, cancelFirst, requestExpired } from '#messages/booking-rules'
 import * as text from '#messages/leaving'
 import { type Refusal, refusalMessage } from '#shared/booking/availability'
 import { quoteOf } from '#shared/booking/quote'
@@ -28,7 +28,15 @@ import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
 import { blockRefusal, isBlock, prepareBlock } from './booking-block'
 import { tellOfMove, tellOfState } from './booking-notices'
-import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
+import {
+  type LockedSpace,
+  lockSpace,
+  lockSpacesOf,
+  newCode,
+  notAvailable,
+  requireAvailable,
+  requireSameTotal,
+} from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
 
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
@@ -68,7 +76,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
       : `The guests of a ${statusWord(before.status)} booking can't be changed`
     throw new HttpError(409, message, { code: 'INVALID_STATE' })
   }
-  const { space_id, starts_at, ends_at, guests } = { ...before, ...values }
+  const { space_id, starts_at, ends_at, guests, user_id: guest } = { ...before, ...values }
   const space = await lockSpace(tx, space_id)
   const isHost = space?.user_id === actor.userId || isAdmin(actor.role)
   if (!space || space.isTrashed || (space.status !== 'active' && !isHost))
@@ -87,8 +95,8 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
     ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
     expires_at: deadline(now, REQUEST_MS, starts_at),
   }
-  const price = { total: quote.total_cents, startsAt: starts_at }
-  if (before) return { ...ready, ...(await termsOfMove(context, before, price)) }
+  const price = { total: quote.total_cents, startsAt: starts_at, guest }
+  if (before) return { ...ready, ...(await termsOfMove(context, space, before, price)) }
   const terms = await termsOfPayment(context, space, price)
   const code = await newCode(tx)
   if (terms) return { ...ready, code, ...terms }
@@ -150,6 +158,13 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
     throw new HttpError(409, `The guest of a ${statusWord(before.status)} booking can't be changed`, {
       code: 'INVALID_STATE',
     })
+}
+
+/** Only a cancellation gives back what was paid, and tells guest and host. */
+function requireUncounted({ now }: WriteContext, rows: readonly Values[]): void {
+  const isCounted = (row: Values) =>
+    row.status === 'confirmed' && !isBlock(row) && Date.parse(String(row.ends_at)) > now
+  if (rows.some(isCounted)) throw new HttpError(409, cancelFirst(), { code: 'INVALID_STATE' })
 }
 
 export type BookingTransition = (typeof BOOKING_TRANSITIONS)[number]['name']
@@ -255,6 +270,7 @@ export const bookingFacet: TableFacet = {
     'own without claim': `(("booking"."user_id" = $1::bigint and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
   },
   ownData: 'hosted block',
+  lockFirst: (tx, id, { space_id }) => lockSpacesOf(tx, id, space_id),
   prepare: prepareBooking,
   explain: explainOverlap,
   complete: async (context, row) => {
@@ -273,7 +289,10 @@ export const bookingFacet: TableFacet = {
       await followBooking(context, { ...rest, status }, row)
     }
   },
-  trashed: followTrash,
+  trashed: async (context, rows) => {
+    requireUncounted(context, rows)
+    await followTrash(context, rows)
+  },
   isPerRow: true,
   leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

@@ -32,6 +32,8 @@ export type WriteContext = {
   onRollback: Array<() => Promise<void>>
   /** Work that the answer waits for, after the transaction. */
   afterCommit: AfterCommit[]
+  /** The answer says of each row that it was created, so none of them is taken back. */
+  isImport?: true
   /** Of the app, for addresses that the person comes back to. */
   origin: string
   /** For notifications (server/notifications/notify.ts). */
@@ -41,6 +43,8 @@ export type WriteContext = {
   hostApproval: boolean
   /** Visitors prove with a captcha that they are people. */
   asksCaptcha: boolean
+  /** @throws HttpError 429 when that person sends too many messages */
+  countMessage: (userId: number) => void
   /** Whether that actor may read that live record, for rules about other people. */
   canRead: (tx: Database, actor: Actor, table: string, id: number) => Promise<boolean>
   /** Values for columns that a release has put away (server/builder/older-release.ts). */
@@ -68,6 +72,11 @@ export type TableFacet = {
   narrow?: (actor: Actor, operation: Operation, columns: readonly string[]) => Fragment | undefined
   /** Message per field that this actor may not set to this value. Not called for super admins. */
   refuse?: (values: Values) => Readonly<Record<string, string | undefined>>
+  /**
+   * Runs before an update locks its row. Locks what other writes lock before such a row, so that no two
+   * wait for each other. Nothing about `values` is checked yet.
+   */
+  lockFirst?: (tx: Database, id: number, values: Values) => Promise<void>
   /**
    * Returns the values to store. `before`: the row that an update changes; undefined for a create.
    * @throws HttpError 400 with a message per field, 409 when the row's state does not allow the

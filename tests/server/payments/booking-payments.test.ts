@@ -22,13 +22,20 @@ type Fault = 'before' | 'after' | 'dies'
 
 const STEPS = ['openAuthorisation', 'authorise', 'authorisation', 'capture', 'release', 'refund'] as const
 
+/** A call of the provider that waits: `reached` is called, and it goes on after `until`. */
+type Hold = { reached: () => void; until: Promise<void> }
+
 /** The provider behind a line that fails as it is told to, one call after the other. */
-function withFaults(payments: Payments, faults: Array<Fault | null>): Payments {
+function withFaults(payments: Payments, faults: Array<Fault | Hold | null>): Payments {
   const steps = Object.fromEntries(
     STEPS.map((name) => [
       name,
       async (...args: never[]) => {
         const fault = faults.shift()
+        if (typeof fault === 'object' && fault !== null) {
+          fault.reached()
+          await fault.until
+        }
         const unreachable = () => new PaymentError('unreachable', 'The payment provider does not answer')
         if (fault === 'before') throw unreachable()
         // One function of each is called with its own arguments.
@@ -42,14 +49,14 @@ function withFaults(payments: Payments, faults: Array<Fault | null>): Payments {
   return { ...payments, ...(steps as unknown as Authorisations & Pick<Payments, 'refund'>) }
 }
 
-onEachBackend(({ open }) => {
+onEachBackend(({ open, name: backend }) => {
   describe.each(['local', 'stripe'] as const)('with the provider %s', (provider) => {
     let app: TestApp
     let stripe: TestStripe | undefined
     let admin: Person
     let host: Person
     let day = 0
-    const faults: Array<Fault | null> = []
+    const faults: Array<Fault | Hold | null> = []
     const clock = { now: () => app?.time.now ?? START }
 
     beforeAll(async () => {
@@ -232,6 +239,78 @@ onEachBackend(({ open }) => {
       expect(await statusesOf(person)).toEqual(['requires_capture', 'canceled'])
     })
 
+    it('that the card of an import refuses stays to be finished: its answer says that the booking was created', async () => {
+      const person = await app.guest('tok_chargeCustomerFail')
+      const space_id = await newSpace()
+      for (const count of [1, 2]) {
+        const rows = Array.from({ length: count }, () => hours(2, 6 + day++))
+        const lines = rows.map(({ starts_at, ends_at }) => `${space_id},${starts_at},${ends_at},1`)
+        const raw = new FormData()
+        raw.set('file', new File([['space_id,starts_at,ends_at,guests', ...lines].join('\n')], 'bookings.csv'))
+        const { status, body } = await app.call('POST', '/rest/booking/IMPORT', { token: person.token, raw })
+        expect([status, body.data]).toEqual([201, count])
+        for (const { id } of body.list) {
+          expect(await stored(id)).toMatchObject({ status: 'pending', payment_status: 'failed', deleted_at: null })
+          expect((await take(person, id, 'payment')).body.code).toBe('CARD_DECLINED')
+        }
+      }
+    })
+
+    /** A booking whose payment waits at the provider until `goOn`. */
+    const bookSlowly = async (token: string) => {
+      const person = await app.guest(token)
+      const [space, values, key] = [
+        await newSpace({ booking_mode: 'instant' }),
+        hours(2, 6 + day++),
+        crypto.randomUUID(),
+      ]
+      const [isThere, reached] = signal()
+      const [until, goOn] = signal()
+      faults.push({ reached, until })
+      const first = book(person, space, values, key)
+      await isThere
+      return { person, first, goOn, repeat: () => book(person, space, values, key), key }
+    }
+    const signal = (): [Promise<void>, () => void] => {
+      let set = () => {}
+      return [new Promise<void>((resolve) => (set = resolve)), () => set()]
+    }
+    const withdraw = (person: Person, key: string) =>
+      app.lambda(person, 'POST', '/intent/withdraw', { body: { key }, key: crypto.randomUUID() })
+
+    // On PGlite's single connection the others wait for the one that asks the provider.
+    describe.skipIf(backend === 'PGlite')('while the provider is asked', () => {
+      const inProgress = { status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } }
+
+      it('answers a repeat and a withdrawal with 409: the card may still refuse', async () => {
+        const { person, first, goOn, repeat, key } = await bookSlowly('tok_chargeCustomerFail')
+        expect(await repeat()).toMatchObject(inProgress)
+        expect(await withdraw(person, key)).toMatchObject(inProgress)
+        goOn()
+        expect(await first).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } })
+        expect((await withdraw(person, key)).body).toEqual({ error: false, done: false })
+      })
+
+      it('answers a repeat with the booking once it is paid', async () => {
+        const { first, goOn, repeat } = await bookSlowly('tok_visa')
+        expect(await repeat()).toMatchObject(inProgress)
+        goOn()
+        const { body } = await first
+        expect((await repeat()).body).toEqual(body)
+      })
+
+      it('takes nothing back after a repeat may have been told of the booking', async () => {
+        const { person, first, goOn, repeat } = await bookSlowly('tok_chargeCustomerFail')
+        app.time.now += MINUTE_MS / 2
+        const told = await repeat()
+        expect([told.status, told.body.model.status]).toEqual([201, 'pending'])
+        goOn()
+        const { status, body } = await first
+        expect([status, body.model]).toMatchObject([201, { status: 'pending', payment_status: 'failed' }])
+        expect((await app.mailsTo(person.email))[0]?.subject).toMatch(/payment/)
+      })
+    })
+
     it.each([
       ['request', 'pending', 'authorised'],
       ['instant', 'confirmed', 'paid'],
@@ -298,6 +377,74 @@ onEachBackend(({ open }) => {
       expect((await take(host, data, 'confirm')).body.code).toBe('PAYMENT_PENDING')
       await tick()
       expect(await statusesOf(person)).toEqual(['canceled', 'canceled', 'canceled'])
+    })
+
+    it('is not asked of a guest for whom somebody else books', async () => {
+      const boss = await app.person('super_admin')
+      const permissions = [{ table: 'booking', operations: ['read', 'create', 'update'] }]
+      const role = await app.lambda(boss, 'POST', '/role', {
+        body: {
+          name: 'Desk',
+          slug: 'desk',
+          permissions: [...permissions, { table: 'user', operations: ['read'] }],
+        },
+      })
+      const [desk, person] = [await app.guest(), await app.guest()]
+      await app.records(boss, 'PUT', `/user/${desk.id}`, { body: { role_id: role.body.data } })
+      const space = await newSpace({ booking_mode: 'instant' })
+      const made = await book(desk, space, { ...hours(2, 6 + day++), user_id: person.id })
+      expect(made.body.model).toMatchObject({ user_id: person.id, status: 'confirmed', payment_status: 'none' })
+      expect([await statusesOf(desk), await statusesOf(person)]).toEqual([[], []])
+      const own = await book(desk, space)
+      expect(own.body.model).toMatchObject({ user_id: desk.id, status: 'confirmed', payment_status: 'paid' })
+    })
+
+    it('is asked for when a guest moves a free request to what costs, and not when somebody else does', async () => {
+      const [person, other] = [await app.guest(), await app.guest()]
+      const space = await newSpace({ rate_cents: 0 })
+      const [own, moved] = [(await book(person, space)).body.data, (await book(other, space)).body.data]
+      await app.records(await current(host), 'PUT', `/space/${space}`, { body: { rate_cents: RATE } })
+      const move = async (who: Person, id: number, to: object) =>
+        (await app.records(await current(who), 'PUT', `/booking/${id}`, { body: to })).body.model
+      expect(await move(person, own, hours(2, 60))).toMatchObject({
+        total_cents: 2 * RATE,
+        payment_status: 'authorised',
+      })
+      expect((await take(host, own, 'confirm')).body.model).toMatchObject({ payment_status: 'paid' })
+      expect(await move(admin, moved, hours(2, 61))).toMatchObject({ total_cents: 2 * RATE, pay_until: null })
+      // What had a price without a payment goes on without one.
+      expect(await move(other, moved, hours(3, 61))).toMatchObject({ total_cents: 3 * RATE, pay_until: null })
+      expect([await statusesOf(person), await statusesOf(other)]).toEqual([['succeeded'], []])
+      const bare = await app.person('user')
+      const free = (await book(bare, await newSpace({ rate_cents: 0 }))).body.data
+      await app.deps.db.query(
+        'UPDATE space SET rate_cents = $2 WHERE id = (SELECT space_id FROM booking WHERE id = $1)',
+        [...[free, RATE]],
+      )
+      const refused = await app.records(await current(bare), 'PUT', `/booking/${free}`, { body: hours(2, 62) })
+      expect([refused.status, refused.body.code]).toEqual([402, 'CARD_REQUIRED'])
+    })
+
+    it('stays to be finished by its guest when somebody else moves a request to what costs more', async () => {
+      const person = await app.guest()
+      const space = await newSpace()
+      const { data } = (await book(person, space, hours(2, 50))).body
+      const move = async (to: object) =>
+        (await app.records(await current(admin), 'PUT', `/booking/${data}`, { body: to })).body.model
+      expect(await move(hours(1, 51))).toMatchObject({ payment_status: 'authorised', pay_until: null })
+      const until = new Date(app.time.now + 30 * MINUTE_MS).toISOString()
+      expect(await move(hours(3, 51))).toMatchObject({
+        total_cents: 3 * RATE,
+        payment_status: 'none',
+        pay_until: until,
+      })
+      expect(await statusesOf(person)).toEqual(['canceled', 'canceled'])
+      expect((await app.mailsTo(person.email))[0]?.subject).toMatch(/payment/)
+      expect((await take(host, data, 'confirm')).body.code).toBe('PAYMENT_PENDING')
+      expect((await take(person, data, 'payment')).body).toMatchObject({ url: null, model: { pay_until: null } })
+      expect((await intentsOf(person)).map(({ status, amount }) => [status, amount])[0]).toEqual([
+        ...['requires_capture', 3 * RATE],
+      ])
     })
 
     it('is refunded by administrators with a reason, once per key, and never more than was paid', async () => {

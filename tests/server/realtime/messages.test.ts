@@ -138,6 +138,17 @@ onEachBackend(({ name, open }) => {
       expect((await send(guest, room, 'Look', { picture: 'https://example.com/a.png' })).status).toBe(400)
     })
 
+    it('carries no other picture on the road of records either', async () => {
+      const boss = await app.person('super_admin')
+      const room_id = (await openRoom(boss, { user_ids: [guest.id] })).body.data
+      const body = { room_id, message: 'Look', picture: 'https://example.com/a.png' }
+      expect(await app.records(boss, 'POST', '/chat', { body })).toMatchObject({
+        ...{ status: 400, body: { validation: { picture: 'Only a picture that you have uploaded can be sent' } } },
+      })
+      const { data } = (await app.records(boss, 'POST', '/chat', { body: { room_id, message: 'Look' } })).body
+      expect((await app.records(boss, 'PUT', `/chat/${data}`, { body: { picture: body.picture } })).status).toBe(400)
+    })
+
     it('is found by its words in own rooms alone', async () => {
       await send(guest, room, 'Where is the Zeppelin?')
       const find = async (person: Person) =>
@@ -204,13 +215,28 @@ onEachBackend(({ name, open }) => {
       expect((await v3(stranger, 'POST', '/typing', { body: { room_id: room } })).status).toBe(404)
     })
 
-    it('is not taken from somebody who sends far too many', async () => {
+    it('of other members in a poll are taken back by the next one, however large', async () => {
+      const [person, other] = [await app.person('user'), await app.person('super_admin')]
+      const { data } = (await openRoom(other, { user_ids: [person.id] })).body
+      await app.deps.db.query('UPDATE room_member SET read_id = $2 WHERE room_id = $1', [data, 9_007_199_254_740_990])
+      const { marks } = (await poll(person, 'wait=0')).body
+      expect(marks).toBe(9_007_199_254_740_990)
+      expect((await poll(person, `wait=0&marks=${marks}`)).body.marks).toBe(marks)
+      for (const text of ['', '-1', '01', '9007199254740992', 'x'])
+        expect((await poll(person, `wait=0&marks=${text}`)).status).toBe(400)
+    })
+
+    it('is not taken from somebody who sends far too many, whichever the road', async () => {
       const person = await app.person('admin')
-      const own = (await openRoom(person, { user_ids: [guest.id] })).body.data
-      let last = 0
-      // Each process counts for itself.
-      for (let i = 0; i <= 250 && last !== 429; i++) last = (await send(person, own, `M${i}`)).status
-      expect(last).toBe(429)
+      const room_id = (await openRoom(person, { user_ids: [guest.id] })).body.data
+      const byRecords = (message: string) => app.records(person, 'POST', '/chat', { body: { room_id, message } })
+      const statuses: number[] = []
+      for (let i = 0; i < 60; i++)
+        statuses.push((await send(person, room_id, `M${i}`)).status, (await byRecords(`N${i}`)).status)
+      expect(new Set(statuses)).toEqual(new Set([201]))
+      expect([(await byRecords('Too many')).status, (await send(person, room_id, 'Too many')).status]).toEqual([
+        429, 429,
+      ])
     })
   })
 

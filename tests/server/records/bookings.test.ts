@@ -107,6 +107,17 @@ onEachBackend(({ open }) => {
       expect(count).toEqual({ n: 1 })
     })
 
+    it('is moved and answered at once without one waiting for the other for ever', async () => {
+      for (let pair = 0; pair < 8; pair++) {
+        const id = await booked()
+        const answers = await Promise.all([
+          app.records(guest, 'PUT', `/booking/${id}`, { body: at(13, 14) }),
+          move(host, id, 'confirm'),
+        ])
+        for (const { status } of answers) expect([200, 409]).toContain(status)
+      }
+    })
+
     it('is free again when a booking was cancelled or deleted, which then can not come back over another', async () => {
       day++
       const first = await book(guest, at(9, 11))
@@ -329,6 +340,36 @@ onEachBackend(({ open }) => {
           await app.deps.db.query(`UPDATE booking SET status = 'cancelled' WHERE id = $1`, [id])
         }
       }
+    })
+
+    it('of a confirmed booking is refused on every road before its end: cancel it, and its guest is paid back', async () => {
+      const id = await booked()
+      await move(host, id, 'confirm')
+      const remove = () => app.records(admin, 'DELETE', `/booking/${id}`)
+      const refused = {
+        status: 409,
+        body: {
+          code: 'INVALID_STATE',
+          message: "A confirmed booking can't be deleted before its end. Cancel it first.",
+        },
+      }
+      expect(await remove()).toMatchObject(refused)
+      const where = { id }
+      const all = await app.call('POST', '/v1/api/rest/booking/DELETEALL', { token: admin.token, body: { where } })
+      expect(all).toMatchObject(refused)
+      expect((await move(admin, id, 'cancel')).body.model).toMatchObject({ payment_status: 'refunded' })
+      expect((await remove()).status).toBe(200)
+    })
+
+    it('of a booking that is over, and of a block, is left to who may', async () => {
+      const over = await booked()
+      await move(host, over, 'confirm')
+      await app.deps.db.query('UPDATE booking SET ends_at = $2, starts_at = $3 WHERE id = $1', [
+        ...[over, new Date(app.time.now), new Date(app.time.now - HOUR_MS)],
+      ])
+      expect((await app.records(admin, 'DELETE', `/booking/${over}`)).status).toBe(200)
+      const block = await book(host, { kind: 'block', guests: undefined, ...at(9, 10, ++day) })
+      expect((await app.records(admin, 'DELETE', `/booking/${block.body.data}`)).status).toBe(200)
     })
   })
 })

@@ -41,6 +41,7 @@ export const dateTwice = message('لا يمكن إدراج التاريخ نفس
 export const tooManyDates = message('الحد الأقصى للأيام ذات الساعات المختلفة: {count}')
 
 export const priceChanged = message('تغيّر السعر. راجع الإجمالي الجديد واحجز مرة أخرى.')
+export const cancelFirst = message('لا يمكن حذف حجز مؤكد قبل انتهائه. ألغِه أولًا.')
 export const requestExpired = message('انتهت صلاحية طلب الحجز هذا')
 export const longestTooShort = message('يجب ألا يكون أطول حجز أقصر من أقصر حجز')
 export const hasUpcoming = message('لهذه المساحة حجوزات قادمة. أوقفها مؤقتًا بدلًا من ذلك، واحذفها بعد انتهائها.')

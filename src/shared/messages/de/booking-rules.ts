@@ -39,6 +39,9 @@ export const tooManyDates = message('Höchstens {count} Tage können abweichende
 export const priceChanged = message(
   'Der Preis hat sich geändert. Prüfen Sie den neuen Gesamtbetrag und buchen Sie erneut.',
 )
+export const cancelFirst = message(
+  'Eine bestätigte Buchung kann vor ihrem Ende nicht gelöscht werden. Stornieren Sie sie zuerst.',
+)
 export const requestExpired = message('Diese Anfrage ist abgelaufen')
 export const longestTooShort = message('Die längste Buchung darf nicht kürzer sein als die kürzeste')
 export const hasUpcoming = message(

@@ -35,6 +35,7 @@ export const dateTwice = message('Each date can be listed only once')
 export const tooManyDates = message('At most {count} days can have other hours')
 
 export const priceChanged = message('The price has changed. Check the new total and book again.')
+export const cancelFirst = message("A confirmed booking can't be deleted before its end. Cancel it first.")
 export const requestExpired = message('This request has expired')
 export const longestTooShort = message('The longest booking must not be shorter than the shortest')
 export const hasUpcoming = message('This space has upcoming bookings. Pause it instead, and delete it after them.')
