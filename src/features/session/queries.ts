@@ -1,10 +1,8 @@
 /** The API calls of the session: the start-up check, the user's details, and signing out. */
 import { getProfile, logout } from '../../api/auth'
-import { exportOutbox } from '../../api/outbox'
 import { forgetPerson, keep, loadKept } from '../../crud/record/device-store'
 import { removeCopies } from '../../offline/commands'
 import { logOut, setUserDetails, type UserDetails, useAuthStore } from '../../stores/auth'
-import { saveJsonFile, toFileTime } from '../../ui/save-file'
 import { judgeProfile, type ProfileVerdict } from './profile-check'
 
 /** Longest wait for the server when signing out. */
@@ -65,11 +63,4 @@ export async function signOut(): Promise<boolean> {
   logOut({ hasLeft: true })
   const [areRemoved] = await Promise.all([removeCopies(), user === null ? undefined : forgetPerson(user)])
   return areRemoved
-}
-
-/** Downloads every waiting change as a file. @returns their number */
-export async function saveChanges(): Promise<number> {
-  const file = await exportOutbox()
-  saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)
-  return file.requests.length
 }

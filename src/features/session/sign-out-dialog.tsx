@@ -11,7 +11,7 @@ import * as words from '#messages/ui'
 import { errorText } from '#shared/error-message'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
-import { saveChanges } from './queries'
+import { saveChanges } from './changes-queries'
 
 export type SignOutDialogProps = {
   /** A form has unsaved changes. */
