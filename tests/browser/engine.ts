@@ -10,7 +10,7 @@ const FOLDER = '/tests/browser/worker/'
 /** @param settings environment of its build, as a query; each one gets its own scope */
 async function activeWorker(settings: string): Promise<ServiceWorker> {
   const script = `${FOLDER}engine-worker.ts${settings}`
-  const scope = settings === '' ? FOLDER : `${FOLDER}configured/`
+  const scope = settings === '' ? FOLDER : `${FOLDER}${encodeURIComponent(settings)}/`
   const registration = await navigator.serviceWorker.register(script, { type: 'module', scope })
   const worker = registration.active ?? registration.waiting ?? registration.installing
   if (!worker) throw new Error('No service worker')
