@@ -131,7 +131,7 @@ async function sendInSession(endpoint: string, options: RequestOptions): Promise
     return await send(endpoint, options, session)
   } catch (error) {
     if (!session || !isSessionEnd(error)) throw error
-    return send(endpoint, options, await renewSession(session.token, error))
+    return send(endpoint, options, await renewSession(session, error))
   }
 }
 
@@ -144,19 +144,21 @@ const isRefused = ({ status, message }: ApiError): boolean =>
   status === 401 || status === 403 || message === TOKEN_EXPIRED
 
 /**
- * Returns a session with a token newer than `stale`: another tab's, or one renewed with the
- * HttpOnly refresh cookie. Tabs renew one at a time.
- * @throws `reason` when our API refuses, after onSessionExpired; else the network error
+ * Returns the session of the same person with a token newer than `stale`'s: another tab's, or one
+ * renewed with the HttpOnly refresh cookie. Tabs renew one at a time.
+ * @throws `reason` when our API refuses, after onSessionExpired, or when somebody else has signed in;
+ * else the network error
  */
-function renewSession(stale: string, reason: ApiError): Promise<TransportSession> {
+function renewSession(stale: TransportSession, reason: ApiError): Promise<TransportSession> {
   return underLock(async () => {
     const current = hooks.getSession()
-    if (!current) throw reason
-    if (current.token !== stale) return current
+    // Another tab may have signed in as someone else: never send our changes with their token.
+    if (current?.user !== stale.user) throw reason
+    if (current.token !== stale.token) return current
     try {
       const renewal = { method: 'POST', body: {}, answer: 'login' } as const
       const answer = await send(REFRESH_ENDPOINT, renewal, { ...current, token: '' })
-      // Another tab may have signed in as someone else: never send our changes with their token.
+      // The cookie may be another person's by now.
       if (answer.user_id !== current.user) throw reason
       // The role may have changed; later calls use the new one.
       const renewed = { token: answer.token, role: answer.role }
@@ -177,7 +179,7 @@ export async function refreshSession(): Promise<boolean> {
   const session = hooks.getSession()
   if (!session) return false
   const reason = new ApiError(TOKEN_EXPIRED, { kind: 'session-expired', status: 401 })
-  return renewSession(session.token, reason).then(
+  return renewSession(session, reason).then(
     () => true,
     (error) => {
       if (error === reason) return false

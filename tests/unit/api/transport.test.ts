@@ -386,6 +386,17 @@ describe('an expired token', () => {
     expect(seen.filter(isRefresh)).toEqual([])
   })
 
+  test('of a person after whom another has signed in in another tab sends nothing as that one', async () => {
+    reply = () => {
+      stored = { ...session, user: session.user + 1, token: 'theirs' }
+      return tokenExpired
+    }
+    const call = transport.request('/x', { method: 'POST', body: {}, idempotencyKey: 'k' })
+    expect((await failure(call)).message).toBe('TOKEN_EXPIRED')
+    expect(seen.map(bearer)).toEqual([`Bearer ${session.token}`])
+    expect(expired).toBe(0)
+  })
+
   test('that our API does not renew ends the session, once', async () => {
     reply = (call) => (isRefresh(call) ? { status: 401, body: { error: true, message: 'UNAUTHORIZED' } } : tokenExpired)
     expect(await failure(transport.request('/x'))).toMatchObject({ kind: 'session-expired' })
