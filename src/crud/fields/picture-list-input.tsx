@@ -45,11 +45,15 @@ export function PictureListInput({ id, label, description, required, error, valu
   const shown = cropped === undefined ? undefined : value[cropped]
   const replace = (place: number, next: string) => onChange(value.map((url, index) => (index === place ? next : url)))
   const { list, grip } = useDragOrder((from, to) => onChange(moved(value, from, to)))
-  // Undo comes when the list may have changed again.
-  const latest = useRef(value)
+  // Undo and the end of an upload come when the list may have changed again.
+  const latest = useRef<string[]>([...value])
   useEffect(() => {
-    latest.current = value
+    latest.current = [...value]
   }, [value])
+  const add = (url: string) => {
+    latest.current = [...latest.current, url]
+    onChange(latest.current)
+  }
   const remove = (index: number, url: string) => {
     onChange(value.filter((_, other) => other !== index))
     notify({
@@ -156,7 +160,7 @@ export function PictureListInput({ id, label, description, required, error, valu
         id={id}
         label={value.length > 0 ? text.addAnotherPhoto() : text.addPhoto()}
         value={null}
-        onChange={(added) => added && onChange([...value, added])}
+        onChange={(added) => added && add(added)}
         pictures={pictures}
       />
       {cropped !== undefined && shown !== undefined ? (

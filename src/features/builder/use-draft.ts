@@ -112,7 +112,8 @@ export function useDraft(record: AnyRecord) {
       const current = currentOf(error)
       if (!current) throw error
       const next = follow(now, current)
-      setDraft(next)
+      // With what was changed meanwhile.
+      setDraft((latest) => follow(latest, current))
       // Somebody changed other columns only: the same changes are sent on top of theirs.
       if (!next.theirs) await send(next)
     }

@@ -33,7 +33,7 @@ export function SpaceForm({ resource, groups, space, draftName, children }: Spac
     const errors = form.validate()
     form.setErrors(errors)
     setAttempt((count) => count + 1)
-    if (Object.keys(errors).length === 0) save()
+    if (Object.keys(errors).length === 0) save({ stay: true })
   }
   useHotkeys([['mod+S', submit]], [])
   return (

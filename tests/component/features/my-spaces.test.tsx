@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AnyRecord } from '#shared/records/query'
 import { PictureListInput } from '../../../src/crud/fields/picture-list-input'
+import { DetailsTab } from '../../../src/features/my-spaces/details-tab'
 import { ExceptionsInput } from '../../../src/features/my-spaces/exceptions-input'
 import { toJsonText } from '../../../src/features/my-spaces/hours'
 import { HoursInput } from '../../../src/features/my-spaces/hours-input'
@@ -199,6 +201,59 @@ test('photos are ordered by dragging their grip, and a removed one comes back', 
   expect(list.last()).toEqual([PICTURES[2], PICTURES[1]])
   await notification('Picture removed').getByRole('button', { name: 'Undo' }).click()
   expect(list.last()).toEqual([PICTURES[2], PICTURES[0], PICTURES[1]])
+})
+
+test('a photo that arrives later joins the list as it is then', async () => {
+  const list = holder(PICTURES)
+  let answer = () => {}
+  answerCalls({
+    'POST /v1/api/holdfast/super_admin/lambda/upload': async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { error: false, id: 5, url: '/uploads/new.png' }
+    },
+  })
+  await render(<Photos onChange={list.keep} />)
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file input')
+  await userEvent.upload(page.elementLocator(input), new File(['a picture'], 'new.png', { type: 'image/png' }))
+  await button('Remove picture 1').click()
+  expect(list.last()).toEqual([PICTURES[1], PICTURES[2]])
+  answer()
+  await expect.poll(() => list.last()).toEqual([PICTURES[1], PICTURES[2], '/uploads/new.png'])
+})
+
+test('what is typed while a space is being saved stays, and is asked about', async () => {
+  const path = recordsPath('space', 8)
+  let space: AnyRecord = {
+    ...{ id: 8, version: 1, name: 'Loft', description: 'Under the roof', category: 'meeting', status: 'draft' },
+    ...{ city: 'Kyoto', country: 'JP', address: '1 Roof Street', timezone: 'Asia/Tokyo', currency: 'EUR' },
+    ...{ rate_cents: 5_000, capacity: 4, cancellation_policy: 'flexible', booking_mode: 'request' },
+  }
+  let answer = () => {}
+  const versions: unknown[] = []
+  answerCalls({
+    [`PUT ${path}`]: async ({ headers, body }) => {
+      versions.push(headers.get('if-match'))
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      space = { ...space, ...(body as object), version: Number(space.version) + 1 }
+      return { model: space, data: 1, message: 'Saved' }
+    },
+  })
+  await render(<DetailsTab space={space} id={8} at={undefined} onAt={nothing} />)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await userEvent.fill(name, 'Attic')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => versions.length).toBe(1)
+  await userEvent.fill(name, 'Attic room')
+  answer()
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => versions).toEqual(['"1"', '"2"'])
+  answer()
 })
 
 test('the list says what is missing and how many requests wait; a space that lacks something is not activated', async () => {

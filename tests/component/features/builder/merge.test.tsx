@@ -15,8 +15,8 @@ const shop = (id: number, version: number, ...models: object[]): AnyRecord => ({
   ...{ id, version, name: `Shop ${id}`, slug: 'shop', settings: {}, roles: [], routes: [], models },
 })
 
-/** Opens the editor; a save meets `theirs`, once. */
-async function open(id: number, theirs: AnyRecord) {
+/** Opens the editor; a save meets `theirs`, once, after `meanwhile`. */
+async function open(id: number, theirs: AnyRecord, meanwhile = async (): Promise<void> => {}) {
   const path = recordsPath('wireframe', id)
   const record = shop(id, 1, model('Customer', field('f1', 'Name')))
   let hasMet = false
@@ -24,9 +24,10 @@ async function open(id: number, theirs: AnyRecord) {
   answerCalls({
     [`GET ${path}`]: () => ({ model: hasMet ? theirs : record }),
     [`GET ${recordsPath('deployment')}`]: listOf([]),
-    [`PUT ${path}`]: ({ body }) => {
+    [`PUT ${path}`]: async ({ body }) => {
       if (!hasMet) {
         hasMet = true
+        await meanwhile()
         return new Failure(412, 'Changed', { code: 'VERSION_MISMATCH', model: theirs })
       }
       sent.push(body as Record<string, unknown>)
@@ -46,6 +47,15 @@ test('a change of another field is taken along', async () => {
   await userEvent.fill(label, 'Client')
   await save()
   await expect.poll(() => sent).toMatchObject([{ models: [{ label: 'Client', fields: [{ id: 'f1' }, { id: 'f2' }] }] }])
+})
+
+test('what is changed while a save is under way stays', async () => {
+  const theirs = shop(35, 2, model('Customer', field('f1', 'Name'), field('f2', 'Town')))
+  const sent = await open(35, theirs, () => userEvent.fill(label, 'Client of mine'))
+  await userEvent.fill(label, 'Client')
+  await save()
+  await expect.poll(() => sent).toMatchObject([{ models: [{ label: 'Client' }] }])
+  await expect.element(label).toHaveValue('Client of mine')
 })
 
 test('where both changed the same thing the person chooses, and everything else is put together', async () => {
