@@ -79,12 +79,14 @@ const METHODS = { update: 'PUT', revert: 'PUT', delete: 'DELETE', restore: 'POST
 
 function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): BatchMember {
   const version = action.kind === 'restore' ? undefined : seen.get(id)?.version
+  const { release } = requireTable(table)
   const member = {
     id: String(id),
     method: METHODS[action.kind],
     endpoint: endpointOf(table, id, action),
     key: keyFor(id, version),
     ...(version === undefined ? {} : { version }),
+    ...(release === undefined ? {} : { release }),
   }
   return action.kind === 'delete' ? member : { ...member, body: changesOf(action, id) ?? {} }
 }

@@ -1,8 +1,10 @@
 /** Saved views of a list: read, saved and deleted by ordinary records calls. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import type { Role } from '#shared/roles'
+import { createIntents } from '../../api/intent'
 import { createRecord, deleteRecord, updateRecord } from '../../api/records'
 import { useAuthStore } from '../../stores/auth'
 import type { ListSearch } from '../record/list-search'
@@ -31,17 +33,22 @@ export type ViewInput = {
 
 export function useSaveView(resource: Resource) {
   const client = useQueryClient()
+  // Who presses Save again after a timeout means the same view.
+  const [intents] = useState(() => createIntents())
   return useMutation({
     mutationFn: ({ id, version, base, name, sharedWith, search }: ViewInput) => {
       const values = { name, shared_with: sharedWith, ...(search ? { state: search } : {}) }
-      const key = crypto.randomUUID()
+      const key = intents.keyFor([id, version, values])
       return id === undefined
         ? createRecord(TABLE, { ...values, table: resource.table.name }, { key })
         : updateRecord(TABLE, id, values, { key, version, base })
     },
     meta: { toast: false },
     retry: false,
-    onSuccess: () => refreshRecords(client),
+    onSuccess: () => {
+      intents.settled()
+      refreshRecords(client)
+    },
   })
 }
 
