@@ -12,7 +12,9 @@ import { facetOf } from './tables/facets'
 /** Their rows are parts of the record that they refer to, which nobody deletes alone. */
 const PARTS: readonly string[] = ['deployment', 'chat']
 
-/** A foreign key: `child`, as it is written in SQL, refers by `column` to `parent`. Numbers are oids. */
+/**
+ * A foreign key: `child`, as it is written in SQL, refers by `column` to `parent`. Numbers are oids.
+ */
 type Reference = { child: string; child_oid: number; column: string; parent_oid: number }
 /** The expired rows of a table. Those that must stay are taken out of `ids`. */
 type Expired = { table: Table; oid: number; ids: Set<number> }

@@ -1,7 +1,8 @@
 /**
  * Renames tables and fields wherever records name them: history, comments, saved views, list
- * settings, additional roles and imports. What a release takes out gets the name under which it is kept, so
- * that nothing else with its old name takes over its history; put back, it has all of it again.
+ * settings, additional roles and imports. A table or field that a release takes out gets the name
+ * under which it is kept, so that nothing else with its old name takes over its history; put back, it
+ * has all of it again.
  */
 import { latestOf, type Physical, type PhysicalRelation } from '#shared/builder/storage'
 import { fieldsOf, isObject } from '#shared/json'

@@ -28,8 +28,8 @@ type Space = { user_id: number | null }
 type Price = { total: number; startsAt: unknown; guest: unknown }
 
 /**
- * Only guests who book for themselves pay: nobody else may charge their card. Administrators, and hosts
- * in their own spaces, book without a payment.
+ * Only guests who book for themselves pay: nobody else may charge their card. Administrators, and
+ * hosts in their own spaces, book without a payment.
  */
 const isPaidFor = (actor: Actor, space: Space, { total, guest }: Pick<Price, 'total' | 'guest'>): boolean =>
   total > 0 && guest === actor.userId && !isAdmin(actor.role) && space.user_id !== actor.userId
@@ -66,7 +66,7 @@ export async function termsOfMove(
   const isReserved = live?.state === 'authorised' && live.amount_cents === total
   if (total === 0 || isReserved || guest !== before.user_id) return { pay_until: null }
   const isAsked = live !== undefined || before.pay_until !== null
-  // What had a price without a payment goes on without one; what was free did not need one yet.
+  // A booking with a price and no payment goes on without one; a free one did not need it yet.
   const isFirst = before.total_cents === 0 && isPaidFor(actor, space, price)
   if (!isAsked && !isFirst) return { pay_until: null }
   if (mayCharge(actor, before, live, total) && !(await defaultCardOf(tx, guest))) throw cardRefusal()

@@ -65,8 +65,8 @@ function placeOf(row: SpaceRow): Values {
 }
 
 /**
- * Locks the space of a booking, and the one that it is moved to, in the order of their ids: every write
- * locks spaces before bookings.
+ * Locks the space of a booking, and the one that it is moved to, in the order of their ids: every
+ * write locks spaces before bookings.
  */
 export async function lockSpacesOf(tx: Database, bookingId: number, movedTo: unknown): Promise<void> {
   await tx.query(

@@ -5,7 +5,10 @@ import { invalid } from '../errors'
 import type { TableFacet } from './facet'
 import { tellOfMessage } from './message-notices'
 
-/** @throws HttpError 400 for a picture that its sender has not uploaded: it would tell others who looks */
+/**
+ * @throws HttpError 400 for a picture that its sender has not uploaded: a foreign server would learn
+ * who looks at it
+ */
 async function requireOwnPicture(tx: Database, { picture, user_id }: Values): Promise<void> {
   if (!picture) return
   const uploads = await tx.query(

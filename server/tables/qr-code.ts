@@ -7,7 +7,10 @@ import type { TableFacet, WriteContext } from './facet'
 
 const SHOWN: readonly string[] = ['content', 'size', 'error_correction', 'foreground', 'background']
 
-/** The picture before, unless it is none of ours. It goes first, so that it takes no room from the new one. */
+/**
+ * Removes the picture before, unless it is none of ours. It goes first, so that it takes no room from
+ * the new one.
+ */
 async function removePicture(context: WriteContext, { image }: AnyRecord): Promise<void> {
   if (typeof image !== 'string') return
   const removed = await context.tx.query<{ name: string }>('DELETE FROM upload WHERE url = $1 RETURNING name', [image])
@@ -16,8 +19,8 @@ async function removePicture(context: WriteContext, { image }: AnyRecord): Promi
 
 /**
  * Resolves with the URL of the new image.
- * @throws HttpError 413 when the person's files would exceed their quota, 400 for a code that scanners can't read: too much content, low contrast or too
- * small
+ * @throws HttpError 413 when the person's files would exceed their quota, 400 for a code that
+ * scanners can't read: too much content, low contrast or too small
  */
 async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<string> {
   const code = toQrCode(record)

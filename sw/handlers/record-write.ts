@@ -110,7 +110,7 @@ async function sendUnstored(request: Request, queued: QueuedRequest): Promise<Re
   return alone === queued ? upstream(request) : toFailure(507, NOT_STORED, 'NOT_STORED')
 }
 
-/** Who saves the same again after it was refused wants it to be tried again. */
+/** A person who saves the same again after its refusal wants it to be tried again. */
 async function retryRefused({ row: { request }, status }: Enqueued): Promise<void> {
   if (status === 'known' && !isTooOld(request)) await retryParked(request.metadata.owner, request.id)
 }

@@ -33,7 +33,7 @@ export type ViewInput = {
 
 export function useSaveView(resource: Resource) {
   const client = useQueryClient()
-  // Who presses Save again after a timeout means the same view.
+  // Save, pressed again after a timeout, means the same view.
   const [intents] = useState(() => createIntents())
   return useMutation({
     mutationFn: ({ id, version, base, name, sharedWith, search }: ViewInput) => {

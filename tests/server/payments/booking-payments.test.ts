@@ -412,7 +412,7 @@ onEachBackend(({ open, name: backend }) => {
       })
       expect((await take(host, own, 'confirm')).body.model).toMatchObject({ payment_status: 'paid' })
       expect(await move(admin, moved, hours(2, 61))).toMatchObject({ total_cents: 2 * RATE, pay_until: null })
-      // What had a price without a payment goes on without one.
+      // A booking with a price and no payment goes on without one.
       expect(await move(other, moved, hours(3, 61))).toMatchObject({ total_cents: 3 * RATE, pay_until: null })
       expect([await statusesOf(person), await statusesOf(other)]).toEqual([['succeeded'], []])
       const bare = await app.person('user')
