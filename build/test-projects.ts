@@ -33,6 +33,9 @@ const databaseTests = (name: string, timeout: number) => ({
   isolate: false,
 })
 
+/** Times that a failed test in a real browser is repeated. Those that passed so are listed (docs/testing.md). */
+const retry = process.env.CI ? 1 : 0
+
 const COMPONENT_TESTS = 'tests/component/**/*.test.tsx'
 const TOUCH_TESTS = 'tests/component/**/*.touch.test.tsx'
 
@@ -73,6 +76,7 @@ export async function testProjects(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'browser',
         maxWorkers,
+        retry,
         include: ['tests/browser/**/*.test.ts'],
         globalSetup: 'tests/browser/serve-bundle.ts',
         expect: expectations,
@@ -90,6 +94,7 @@ export async function testProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'component',
+        retry,
         include: [COMPONENT_TESTS],
         setupFiles: ['tests/component/setup.ts'],
         // Enough for a machine at half speed.

@@ -20,7 +20,7 @@ export type Count = {
   tests?: readonly TimedTest[]
   /** Every failed test of the report, and files that could not be loaded. */
   failures?: readonly FailedTest[]
-  /** Tests that failed first and passed when repeated. Up to FLAKY_MAX of them count as passed. */
+  /** Tests that failed first and passed when repeated. They count as passed here (totalOf). */
   flaky?: readonly string[]
 }
 
@@ -59,6 +59,12 @@ export function countVitest(exitCode: number, report: unknown): Count {
         seconds: toNumber(duration) / 1_000,
       })),
     ),
+    // A passed test has the errors of an attempt before.
+    flaky: toList(testResults).flatMap(({ name, assertionResults }) =>
+      toList(assertionResults)
+        .filter(({ status, failureMessages }) => status === 'passed' && toList(failureMessages).length > 0)
+        .map(({ fullName }) => `${toFileName(name)} › ${String(fullName)}`),
+    ),
     failures: toList(testResults).flatMap((file) => {
       const named = toList(file.assertionResults)
         .filter(({ status }) => status === 'failed')
@@ -77,9 +83,8 @@ export function countPlaywright(exitCode: number, report: unknown): Count {
   const { stats, suites } = toReport(report)
   const { expected, unexpected, flaky, skipped } = toReport(stats)
   const specs = toList(suites).flatMap(specsOf)
-  const repeated = toNumber(flaky)
-  const count = {
-    passed: toNumber(expected) + repeated,
+  return settle(exitCode, {
+    passed: toNumber(expected) + toNumber(flaky),
     failed: toNumber(unexpected),
     skipped: toNumber(skipped),
     tests: specs.map(({ title, results }) => ({
@@ -90,10 +95,15 @@ export function countPlaywright(exitCode: number, report: unknown): Count {
     failures: specs
       .filter(({ status }) => status === 'unexpected')
       .map(({ title, results }) => ({ name: title, reason: toReason(toReport(results.at(-1)?.error).message) })),
-  }
-  if (repeated <= FLAKY_MAX) return settle(exitCode, count)
-  const note = `${repeated} tests passed only when repeated; at most ${FLAKY_MAX} may`
-  return settle(exitCode, { ...count, passed: count.passed - repeated, failed: count.failed + repeated, note })
+  })
+}
+
+/** A whole run. More flaky tests than FLAKY_MAX count as failed, each of them. */
+export function totalOf(counts: readonly Count[]): { passed: number; failed: number; flaky: readonly string[] } {
+  const flaky = counts.flatMap((count) => count.flaky ?? [])
+  const tooMany = flaky.length > FLAKY_MAX ? flaky.length : 0
+  const sum = (key: 'passed' | 'failed'): number => counts.reduce((all, count) => all + count[key], 0)
+  return { passed: sum('passed') - tooMany, failed: sum('failed') + tooMany, flaky }
 }
 
 type Spec = { title: string; status: unknown; results: Report[] }
