@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications'
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { configure } from 'vitest-browser-react/pure'
+import { cleanup, configure } from 'vitest-browser-react/pure'
 import '../../src/api/check-answer'
 import { configureTransport } from '../../src/api/transport'
 import { isControlled } from '../../src/offline/worker-link'
@@ -40,6 +40,8 @@ const auth = useAuthStore.getInitialState()
 const kept = createStore('holdfast-device', 'kept')
 
 beforeEach(async () => {
+  // A form that is left keeps its draft.
+  await cleanup()
   await clear(kept)
   await page.viewport(1280, 800)
   // An element under the pointer of the previous test would react to it.

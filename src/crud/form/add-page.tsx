@@ -1,10 +1,11 @@
 /** Adds a record, with initial values from its fields, from a link, or from a record to copy. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/form'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { notify } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
@@ -15,7 +16,7 @@ import { recordTitle, requireId, whereSaved } from '../record/record-title'
 import { recordTarget, useToLocation } from '../record/resource-link'
 import { DraftNotice } from './draft-notice'
 import { CancelButton, FormSkeleton } from './form-parts'
-import { copyValues, type FormValues, initialValues, toCreateValues } from './form-values'
+import { copyValues, type FormValues, initialValues, toCreateValues, toFormValues } from './form-values'
 import { type AfterSave, RecordFormView } from './record-form'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
@@ -67,6 +68,12 @@ function useOriginal({ table }: Resource, source: RecordId | undefined) {
   return { data, original: begun?.source === source ? begun?.model : undefined, error, refetch }
 }
 
+/** A draft of a record that was just saved, with what was typed meanwhile. */
+function draftOf(resource: Resource, saved: AnyRecord, typed: FormValues) {
+  const base = toFormValues(resource, saved)
+  return { base, values: { ...base, ...typed }, version: saved.version }
+}
+
 type AddFormProps = Required<Pick<AddPageProps, 'resource' | 'around'>> & { initial: FormValues }
 
 function AddForm({ resource, initial, around }: AddFormProps) {
@@ -78,11 +85,19 @@ function AddForm({ resource, initial, around }: AddFormProps) {
   // Leaving after a save needs no warning.
   const saved = useRef(false)
   const [round, setRound] = useState(0)
+  const latest = useRef(form.values)
+  useEffect(() => {
+    latest.current = form.values
+  }, [form.values])
+  /** What was typed since these values were sent. */
+  const typedSince = (sent: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(latest.current).filter(([name, value]) => !isSame(value, sent[name])))
 
   const save = async (next: AfterSave) => {
     try {
       const answer = await around(() => create.mutateAsync(toCreateValues(resource, form.values)))
       draft.clear()
+      const typed = typedSince(form.values)
       const target = recordTarget(resource, requireId(answer.model))
       notify({
         type: 'success',
@@ -94,12 +109,16 @@ function AddForm({ resource, initial, around }: AddFormProps) {
       })
       if (next === 'again') {
         form.restart(initial)
+        for (const [name, value] of Object.entries(typed)) form.set(name, value)
         setRound(round + 1)
         return
       }
       saved.current = true
-      const isStaying = next === 'stay' && resource.screens.includes('edit')
-      const goOn = { resource: resource.name, screen: 'edit', id: requireId(answer.model) } as const
+      const id = requireId(answer.model)
+      const isTyping = Object.keys(typed).length > 0
+      if (isTyping) await draft.keepFor(id, draftOf(resource, answer.model, typed))
+      const isStaying = (next === 'stay' || isTyping) && resource.screens.includes('edit')
+      const goOn = { resource: resource.name, screen: 'edit', id } as const
       await navigate(toLocation(isStaying ? goOn : target))
     } catch (error) {
       showFailure(error, form)

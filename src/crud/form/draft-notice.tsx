@@ -34,14 +34,16 @@ const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-export function DraftNotice({ draft: { offer, restore, clear } }: { draft: FormDraft }) {
+export type DraftNoticeProps = { draft: Pick<FormDraft, 'offer' | 'restore' | 'refuse'> }
+
+export function DraftNotice({ draft: { offer, restore, refuse } }: DraftNoticeProps) {
   if (!offer) return null
   return (
     <Notice title={text.unsavedDraft()} savedAt={offer.savedAt}>
       <Button size="xs" variant="default" onClick={restore}>
         {text.restoreDraft()}
       </Button>
-      <DiscardButton onClick={clear} />
+      <DiscardButton onClick={refuse} />
     </Notice>
   )
 }

@@ -16,8 +16,12 @@ export type FormDraft = {
   /** The draft of an earlier visit, not yet restored or discarded. */
   offer: Draft | undefined
   restore: () => void
-  /** Removes the draft, after a save or a discard. */
+  /** Removes the offered draft. */
+  refuse: () => void
+  /** Removes the draft of what the form shows, after a save or a discard. An offered one stays. */
   clear: () => void
+  /** Keeps a draft for the form of another record of the table. */
+  keepFor: (id: RecordId, draft: Pick<Draft, 'values' | 'base' | 'version'>) => Promise<void>
 }
 
 /** The part of a form that is kept. `values` and `base` stay the same objects until they change. */
@@ -33,6 +37,8 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
   /** Writes the values that are not stored yet. */
   const write = useRef<(() => void) | undefined>(undefined)
   const isKept = useRef(false)
+  /** The offered draft, for what goes on after the form was drawn. */
+  const offered = useRef<Draft | undefined>(undefined)
 
   useEffect(() => {
     const before = place.current
@@ -45,7 +51,8 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
     if (user === null) return
     place.current = { user, table, id }
     if (before && before.id !== id) {
-      // The record got its real id while it was edited.
+      // The record got its real id while it was edited. A draft that is still offered moves there.
+      if (offered.current) void saveDraft(place.current, offered.current)
       void removeDraft(before)
       setLoaded(true)
       return
@@ -65,6 +72,9 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
   // A draft that equals the record is not offered.
   const offer = stored && !isSame(stored.values, base) ? stored : undefined
   const isUndecided = offer !== undefined
+  useEffect(() => {
+    offered.current = offer
+  }, [offer])
   useEffect(() => {
     const target = place.current
     if (!isLoaded || isUndecided || target?.id !== id) return
@@ -100,10 +110,16 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
       isKept.current = true
       setStored(undefined)
     },
-    clear: () => {
-      write.current = undefined
+    refuse: () => {
       setStored(undefined)
       if (place.current) void removeDraft(place.current)
+    },
+    clear: () => {
+      write.current = undefined
+      if (place.current && !offered.current) void removeDraft(place.current)
+    },
+    keepFor: async (other, draft) => {
+      if (place.current) await saveDraft({ ...place.current, id: other }, { ...draft, savedAt: Date.now() })
     },
   }
 }

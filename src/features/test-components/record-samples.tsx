@@ -76,7 +76,7 @@ export function RecordSamples() {
             draft={{
               offer: hasDraft ? { values: {}, base: {}, version: 1, savedAt: Date.now() - AN_HOUR_MS } : undefined,
               restore: () => end('Draft restored'),
-              clear: () => end('Draft discarded'),
+              refuse: () => end('Draft discarded'),
             }}
           />
         </Stack>

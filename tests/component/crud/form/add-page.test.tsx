@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { AddPage } from '../../../../src/crud/form/add-page'
+import { loadDraft, saveDraft } from '../../../../src/crud/form/draft-store'
 import { recordKeys } from '../../../../src/query/keys'
 import { answerCalls, recordsPath } from '../../api'
-import { render } from '../../render'
+import { notification, render } from '../../render'
 import { recordCommands } from '../../worker'
 
 const found = CATALOGUE.find(({ name }) => name === 'project')
@@ -41,4 +42,64 @@ test('a copy of a record that was just saved waits for the saved values, and the
   answer({ model: { ...saved, version: 3, client: 'Later' } })
   await again
   await expect.element(client).toHaveValue('Mine')
+})
+
+/** Opens the form of a new project. `answer` ends the save that is under way. */
+async function open() {
+  recordCommands()
+  let answer = (): void => {}
+  const calls = answerCalls({
+    [`POST ${recordsPath('project')}`]: async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { model: { id: 31, version: 1, ...(body as object) }, data: 31, message: 'Added' }
+    },
+  })
+  const { path } = await render(<AddPage resource={projects} given={{}} />, { at: '/admin/add-project' })
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await userEvent.fill(page.getByLabelText('Name'), 'Autumn tea')
+  return { path, sent, answer: () => answer() }
+}
+
+test('what is typed while a new record is being saved is offered in its form', async () => {
+  const { path, sent, answer } = await open()
+  await userEvent.fill(client, 'Mine')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => sent().length).toBe(1)
+  await userEvent.keyboard(' too')
+  answer()
+  await expect.poll(path).toBe('/admin/edit-project?id=31')
+  const kept = await loadDraft({ user: 1, table: 'project', id: 31 }, Date.now())
+  expect(kept).toMatchObject({
+    version: 1,
+    base: { client: 'Mine' },
+    values: { name: 'Autumn tea', client: 'Mine too' },
+  })
+  expect(await loadDraft({ user: 1, table: 'project', id: 'new' }, Date.now())).toBeUndefined()
+})
+
+test('what is typed after "Save and add another" stays for the next one', async () => {
+  const { sent, answer } = await open()
+  await userEvent.click(page.getByRole('button', { name: 'Save and add another' }))
+  await expect.poll(() => sent().length).toBe(1)
+  await userEvent.fill(client, 'For the next')
+  answer()
+  await expect.element(notification('Project added')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('')
+  await expect.element(client).toHaveValue('For the next')
+})
+
+test('a draft of another new record that is neither restored nor discarded outlives a save', async () => {
+  const place = { user: 1, table: 'project', id: 'new' as const }
+  const base = { name: '', client: '', description: '', status: 'draft' }
+  const draft = { values: { ...base, name: 'Winter tea' }, base, version: undefined, savedAt: Date.now() }
+  await saveDraft(place, draft)
+  const { path, answer, sent } = await open()
+  await expect.element(notification('Unsaved draft')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => sent().length).toBe(1)
+  answer()
+  await expect.poll(path).toBe('/admin/edit-project?id=31')
+  expect(await loadDraft(place, Date.now())).toEqual(draft)
 })

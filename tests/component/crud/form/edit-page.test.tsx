@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
+import { loadDraft, saveDraft } from '../../../../src/crud/form/draft-store'
 import { EditPage } from '../../../../src/crud/form/edit-page'
 import { recordKeys } from '../../../../src/query/keys'
 import { answerCalls, Failure, recordsPath } from '../../api'
@@ -180,4 +181,24 @@ test('Ctrl+S saves and stays: focus and what is typed meanwhile are kept, and th
   await userEvent.click(client)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(at).toBe('/admin/view-project?id=21')
+})
+
+test('a draft of an earlier visit that is neither restored nor discarded outlives a save', async () => {
+  const place = { user: 1, table: 'project', id: 22 }
+  const values = { name: 'Autumn tea', client: 'Typed before', description: '', status: 'draft' }
+  const draft = { values, base: { ...values, client: 'Before' }, version: 1, savedAt: Date.now() }
+  await saveDraft(place, draft)
+  const { sent } = await open(22)
+  const offer = notification('Unsaved draft')
+  await expect.element(offer).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Description'), 'Mine')
+  await userEvent.click(page.getByRole('button', { name: 'Save and stay' }))
+  await expect.element(notification('Project saved')).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  await expect.element(offer).toBeVisible()
+  expect(await loadDraft(place, Date.now())).toEqual(draft)
+  await userEvent.click(offer.getByRole('button', { name: 'Restore draft' }))
+  await expect.element(client).toHaveValue('Typed before')
+  await userEvent.click(page.getByRole('button', { name: 'Save and stay' }))
+  await expect.poll(() => loadDraft(place, Date.now())).toBeUndefined()
 })
