@@ -15,10 +15,12 @@ import type { Field } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { FieldInput } from '../../crud/fields/field-input'
+import { inOwnCurrency } from '../../crud/record/format'
 import { isRecordWrite } from './entries'
 import { nameOf } from './entry-text'
 import { fieldsToEdit, parseBody, toBody, toEdited, validateBody } from './payload'
 import { useEditChange } from './queries'
+import { type Currency, WithCurrency } from './with-currency'
 
 /** The server's validation messages: by field for the fields of the form, the rest as one text. */
 function rejectionOf(
@@ -35,11 +37,21 @@ function rejectionOf(
   return { fieldErrors, otherErrors: rest.map(([, message]) => message).join(' ') }
 }
 
-export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (done?: string) => void }) {
+type EditDialogProps = { entry: OutboxEntry; onClose: (done?: string) => void }
+
+export const EditDialog = (props: EditDialogProps) => (
+  <WithCurrency entry={props.entry}>
+    {(currency) => (currency.state === 'loading' ? null : <LoadedDialog {...props} currency={currency} />)}
+  </WithCurrency>
+)
+
+function LoadedDialog({ entry, currency, onClose }: EditDialogProps & { currency: Currency }) {
   const edit = useEditChange()
-  const resource = isRecordWrite(entry) ? resourceOfTable(entry.table ?? '') : undefined
+  // Amounts of an unknown currency are edited as they are sent.
+  const isRecord = isRecordWrite(entry) && currency.state === 'known'
+  const resource = isRecord ? resourceOfTable(entry.table ?? '') : undefined
   const fields = resource ? fieldsToEdit(resource, entry) : []
-  const [values, setValues] = useState(() => (resource ? toEdited(resource, entry) : {}))
+  const [values, setValues] = useState(() => (resource ? toEdited(resource, entry, currency.currency) : {}))
   const [json, setJson] = useState(() => JSON.stringify(entry.body, null, 2))
   const isForm = resource !== undefined && fields.length > 0
   // The server rejected the change in the background: show its messages when the dialog opens.
@@ -85,7 +97,7 @@ export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (d
               <FieldInput
                 key={field.name}
                 id={`outbox-${field.name}`}
-                field={field}
+                field={inOwnCurrency(field, values)}
                 value={values[field.name]}
                 error={errors[field.name]}
                 onChange={(value) => {

@@ -6,6 +6,7 @@ import * as text from '#messages/outbox'
 import { fieldsOf, isObject } from '#shared/json'
 import { listOf } from '#shared/messages/list-of'
 import type { OutboxEntry } from '#shared/offline/outbox'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { type Field, fieldOf, type Transition } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
@@ -126,6 +127,19 @@ export function toFieldChanges(entry: OutboxEntry): FieldChange[] {
     return { name, label: field?.label ?? name, field, before: entry.baseValues?.[name], after }
   })
 }
+
+/** Whether it changes amounts of a record, and not the currency that they are in. */
+export function lacksCurrency(entry: OutboxEntry): boolean {
+  const table = tableOf(entry.table ?? '')
+  if (!table || entry.operation !== 'update' || !isRecordWrite(entry)) return false
+  const names = Object.keys(fieldsOf(entry.body))
+  const hasAmount = names.some((name) => fieldOf(table, name)?.kind === 'money')
+  return hasAmount && !names.includes('currency') && fieldOf(table, 'currency') !== undefined
+}
+
+/** The record that a change of one record names in its path. */
+export const recordIdOf = ({ endpoint }: OutboxEntry): RecordId | undefined =>
+  parseRecordId(endpoint.split('?')[0]?.split('/').at(-1) ?? '')
 
 /** The button that undoes an applied change; undefined when it can't be undone. */
 export function oppositeOf(entry: OutboxEntry): string | undefined {

@@ -17,6 +17,7 @@ import { canEdit, type FieldChange, needsCaptcha, toFieldChanges } from './entri
 import { attemptsText, errorText, isViewState, nameOf, nextText } from './entry-text'
 import classes from './outbox.module.css'
 import { viewWords } from './view-words'
+import { type Currency, WithCurrency } from './with-currency'
 
 const CaptchaStep = lazyPart(async () => (await import('./captcha-step')).CaptchaStep)
 
@@ -87,7 +88,9 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
       <Alternatives entry={entry} onStatus={actions.onStatus} />
       {isCardRefusal(entry.lastError) ? <CardsLink /> : null}
       {needsCaptcha(entry) ? <CaptchaStep entry={entry} onStatus={actions.onStatus} /> : null}
-      <FieldChanges entry={entry} changes={toFieldChanges(entry)} />
+      <WithCurrency entry={entry}>
+        {(currency) => <FieldChanges entry={entry} changes={toFieldChanges(entry)} currency={currency} />}
+      </WithCurrency>
       <details className={classes.details}>
         <summary>{text.rawRequest()}</summary>
         <textarea
@@ -146,16 +149,20 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
   )
 }
 
-function FieldChanges({ entry, changes }: { entry: OutboxEntry; changes: FieldChange[] }) {
+type FieldChangesProps = { entry: OutboxEntry; changes: FieldChange[]; currency: Currency }
+
+function FieldChanges({ entry, changes, currency: { state, currency } }: FieldChangesProps) {
   const table = tableOf(entry.table ?? '')
   if (!table || changes.length === 0) return null
   const shown = ({ field, name }: FieldChange, value: unknown) => {
     if (isViewState(table, name)) return viewWords(entry, value)
-    if (field) return <ChangeValue table={table} field={field} record={{ id: 0 }} value={value} />
+    if (field) return <ChangeValue table={table} field={field} record={{ id: 0, currency }} value={value} />
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
   const isUntold = ({ field, name, before, after }: FieldChange) =>
-    field && !isViewState(table, name) && isOpaque(table, field, [before, after])
+    field &&
+    !isViewState(table, name) &&
+    (isOpaque(table, field, [before, after]) || (field.kind === 'money' && state !== 'known'))
   return (
     <dl className={classes.changes}>
       {changes.map((change) => (

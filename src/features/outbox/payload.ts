@@ -20,8 +20,11 @@ export const fieldsToEdit = (resource: Resource, entry: OutboxEntry): Field[] =>
     (field) => !isScene(field) && (entry.operation === 'create' || Object.hasOwn(bodyOf(entry), field.name)),
   )
 
-export const toEdited = (resource: Resource, entry: OutboxEntry): FormValues =>
-  toFormValues(resource, { id: 0, ...bodyOf(entry) })
+/** @param currency of its amounts; undefined: that of their fields */
+export function toEdited(resource: Resource, entry: OutboxEntry, currency?: string): FormValues {
+  const named = currency === undefined ? {} : { currency }
+  return { ...toFormValues(resource, { id: 0, ...bodyOf(entry), ...named }), ...named }
+}
 
 /** The body, or the errors that prevent it. */
 export type Edited = { body?: Body; errors: ValidationErrors }

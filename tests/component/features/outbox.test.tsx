@@ -39,6 +39,41 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = () => document.querySelector('p[role=status]')
 const EDIT = 'Edit project ‘Autumn tea’: Client'
 
+test('amounts are shown and edited in the currency of their record', async () => {
+  const path = recordsPath('space', 8)
+  const space = { id: 8, version: 1, name: 'Loft', currency: 'JPY', rate_cents: 5_000 }
+  const bodies: unknown[] = []
+  answerCalls({
+    [`GET ${path}`]: { model: space },
+    [`GET ${recordsPath('space', 9)}`]: new Failure(404, 'Not found'),
+    'PUT /__offline/requests/a': ({ body }) => {
+      bodies.push(body)
+      return { state: 'done' }
+    },
+  })
+  const put = (id: string) => `/v1/api/records/holdfast/{{role}}/space/${id}`
+  const space8 = { label: 'Edit space ‘Loft’', table: 'space', endpoint: put('8'), baseValues: { rate_cents: 5_000 } }
+  await open([
+    entryOf('a', { ...space8, body: { rate_cents: 6_000 } }),
+    entryOf('b', { ...space8, label: 'Edit space ‘Hall’', endpoint: put('9'), body: { rate_cents: 6_000 } }),
+    additionOf('c', 'Barn', {
+      ...{ label: 'Add space ‘Barn’', table: 'space', endpoint: put('').slice(0, -1) },
+      body: { name: 'Barn', rate_cents: 7_000, currency: 'JPY' },
+    }),
+  ])
+  const loft = article(/Loft/)
+  await expect.element(loft.getByRole('definition')).toHaveTextContent('¥5,000 → becomes ¥6,000')
+  await expect.element(article(/Barn/)).toHaveTextContent('¥7,000')
+  // A record that cannot be read may be in any currency.
+  await expect.element(article(/Hall/).getByRole('definition')).toHaveTextContent('Changed')
+  await userEvent.click(loft.getByRole('button', { name: /^Edit/ }))
+  const rate = page.getByRole('textbox', { name: /rate/i })
+  await expect.element(rate).toHaveValue('6000 JPY')
+  await userEvent.fill(rate, '6500')
+  await userEvent.click(button('Save and send'))
+  await expect.poll(() => bodies).toEqual([{ body: { rate_cents: 6_500 }, newId: expect.any(String) }])
+})
+
 test('an empty outbox says so', async () => {
   await open([])
   await expect.element(drawer).toHaveTextContent('Nothing is waiting')
