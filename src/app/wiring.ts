@@ -35,7 +35,7 @@ import { operationOf, trackCall } from '../stores/loading'
 import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
 import { followBrokenPictures } from '../ui/broken-pictures'
-import { forgetLastAct, notify } from '../ui/notify'
+import { forgetLastAct, forgetNotices, notify } from '../ui/notify'
 import { toastErrors } from './error-toasts'
 import { untilDrawn } from './first-page'
 import { keepOwnCopies } from './kept-copies'
@@ -81,12 +81,15 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
         : { ...own, userId: user, role, token, isShared },
     )
   }
+  let { user: person } = useAuthStore.getState()
   announce(useAuthStore.getState())
   useAuthStore.subscribe((now, before) => {
     if (now.token !== before.token || now.user !== before.user || now.role !== before.role) announce(now)
     if (now.user !== before.user || now.role !== before.role) {
       queryClient.clear()
       forgetLastAct()
+      if (person !== null && now.user !== null && now.user !== person) forgetNotices()
+      person = now.user ?? person
       // Runs the guards again: a sign-out in another tab leaves this tab's pages too.
       void router.invalidate()
     }

@@ -3,7 +3,7 @@
  * actions, and a close button unless persistent. Queue and limit per position are Mantine's.
  */
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import * as text from '#messages/ui'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
 import { formatTime } from './dates'
@@ -30,6 +30,9 @@ export type NotificationInput = {
   duration?: number | false
 }
 
+/** Id of the offer of a new version, which is for everybody. */
+export const UPDATE = 'update'
+
 type Act = {
   /** Undoes it; undefined when nothing can. */
   undo: (() => void) | undefined
@@ -46,6 +49,11 @@ export const lastAct: { now?: Act | undefined } = {}
 export function forgetLastAct(): void {
   if (lastAct.now) notifications.hide(lastAct.now.id)
   lastAct.now = undefined
+}
+
+/** For another person: hides what was told to the one before, which they must neither see nor undo. */
+export function forgetNotices(): void {
+  notifications.updateState(notificationsStore, (all) => all.filter(({ id }) => id === UPDATE))
 }
 
 const COLOURS: Record<NotificationType, string> = { success: 'teal', error: 'red', warning: 'yellow', info: 'blue' }

@@ -5,9 +5,9 @@
 import * as text from '#messages/offline-status'
 import { loadUnsaved } from '../../crud/form/unsaved-lock'
 import { applyUpdate } from '../../offline/commands'
-import { notify } from '../../ui/notify'
+import { notify, UPDATE } from '../../ui/notify'
 
-const NOTICE = { id: 'update', duration: false } as const
+const NOTICE = { id: UPDATE, duration: false } as const
 
 const offer = () => ({
   ...NOTICE,

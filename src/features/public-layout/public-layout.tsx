@@ -5,7 +5,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHeart } from '@tabler/icons-react'
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import * as text from '#messages/public-layout'
 import { isAdmin, type Role } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
@@ -63,11 +63,22 @@ export function PublicLayout({ statusBar, controls, accountMenu, children }: Pub
         </div>
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
+        <OfPerson>{children}</OfPerson>
       </main>
       <Footer role={role} />
     </div>
   )
+}
+
+/**
+ * Draws the page anew when its person signs out, also in another tab: what one person typed must
+ * not be sent as the next. A visitor who signs in goes on.
+ */
+function OfPerson({ children }: { children: ReactNode }) {
+  const user = useAuthStore((state) => state.user)
+  const [last, setLast] = useState({ user, turn: 0 })
+  if (user !== last.user) setLast({ user, turn: last.user === null ? last.turn : last.turn + 1 })
+  return <Fragment key={last.turn}>{children}</Fragment>
 }
 
 const ExploreLink = () => (

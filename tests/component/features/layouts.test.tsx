@@ -11,13 +11,13 @@ import { render } from '../render'
 /** The page of the tests is a main element, in which a header is no banner. */
 const inside = (selector: 'header' | 'footer') => page.elementLocator(document.querySelector(selector) ?? document.body)
 const link = (name: string) => page.getByRole('link', { name, exact: true })
-const signInAs = (role: AuthState['role']) =>
-  useAuthStore.setState({ isAuthenticated: true, user: 3, token: 't', role })
+const signInAs = (role: AuthState['role'], user = 3) =>
+  useAuthStore.setState({ isAuthenticated: true, user, token: 't', role })
 
-const publicPage = (at: string) =>
+const publicPage = (at: string, content = <h1>Page</h1>) =>
   render(
     <PublicLayout statusBar={null} controls={null} accountMenu={<ProfileMenu area="account" />}>
-      <h1>Page</h1>
+      {content}
     </PublicLayout>,
     { at },
   )
@@ -38,6 +38,21 @@ test('the search of the header leads to /explore with its text', async () => {
   await expect.poll(path).toBe('/explore?text=K%C3%B6ln+%26+Bonn')
   // That page has a search of its own.
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+})
+
+test('a page keeps what a visitor typed who signs in, and not what the person before typed', async () => {
+  logOut()
+  await publicPage('/faq', <input aria-label="Question" />)
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await userEvent.fill(question, 'Typed by a visitor')
+  signInAs('user', 3)
+  await expect.element(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await expect.element(question).toHaveValue('Typed by a visitor')
+  signInAs('user', 4)
+  await expect.element(question).toHaveValue('')
+  await userEvent.fill(question, 'Typed by the next')
+  logOut()
+  await expect.element(question).toHaveValue('')
 })
 
 test('a guest is led to sign in and back to this page; at the start page to their own', async () => {

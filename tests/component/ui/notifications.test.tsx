@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
 import { MenuButton } from '../../../src/ui/menu-button'
-import { forgetLastAct, notify, snackbar } from '../../../src/ui/notify'
+import { forgetLastAct, forgetNotices, notify, snackbar, UPDATE } from '../../../src/ui/notify'
 import { axeFindings } from '../axe'
 import { fakeClock, realClock, startStopwatch } from '../clock'
 import { notification, render } from '../render'
@@ -296,4 +296,18 @@ test('axe finds nothing in notifications of any type', async () => {
   const stack = '.mantine-Notifications-root[data-position=top-right]'
   expect(document.querySelector(stack)?.getBoundingClientRect().width).toBeLessThanOrEqual(360)
   expect(await axeFindings(stack)).toEqual([])
+})
+
+test('another person sees nothing that was told to the one before, but the offer of a new version', async () => {
+  await render(<p>A page.</p>)
+  notify({ id: UPDATE, type: 'info', title: 'Update', message: 'Message of everybody.', duration: false })
+  const actions = [{ label: 'Undo', handler: () => {} }]
+  for (let number = 1; number <= 6; number++)
+    notify({ type: 'success', title: 'Deleted', message: `Message ${number}.`, duration: false, actions })
+  await expect.element(notification('Message 4.')).toBeVisible()
+  forgetNotices()
+  await expect.element(notification('Message 4.')).not.toBeInTheDocument()
+  expect(told.elements().map((node) => /Message [^.]*/.exec(node.textContent ?? '')?.[0])).toEqual([
+    'Message of everybody',
+  ])
 })
