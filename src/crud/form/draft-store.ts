@@ -36,7 +36,8 @@ export async function loadDraft(place: DraftPlace, now: number): Promise<Draft |
   return draft
 }
 
-export const saveDraft = (place: DraftPlace, draft: Draft): Promise<void> => keep(toKey(place), draft)
+/** @returns whether it is stored */
+export const saveDraft = (place: DraftPlace, draft: Draft): Promise<boolean> => keep(toKey(place), draft)
 
 /** Whether the user has unsaved forms on this device, in this tab or another. */
 export async function hasUnsavedForms(user: number): Promise<boolean> {

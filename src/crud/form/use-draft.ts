@@ -15,6 +15,8 @@ const REST_MS = 400
 export type FormDraft = {
   /** The draft of an earlier visit, not yet restored or discarded. */
   offer: Draft | undefined
+  /** This device did not store what is typed. */
+  isRefused: boolean
   restore: () => void
   /** Removes the offered draft. */
   refuse: () => void
@@ -33,6 +35,7 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
   const user = useAuthStore((state) => state.user)
   const [stored, setStored] = useState<Draft>()
   const [isLoaded, setLoaded] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const place = useRef<DraftPlace | undefined>(undefined)
   /** Writes the values that are not stored yet. */
   const write = useRef<(() => void) | undefined>(undefined)
@@ -87,7 +90,7 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
     write.current = () => {
       isKept.current = true
       write.current = undefined
-      void saveDraft(target, { values, base, version, savedAt: Date.now() })
+      void saveDraft(target, { values, base, version, savedAt: Date.now() }).then((stored) => setRefused(!stored))
     }
     const timer = setTimeout(() => write.current?.(), REST_MS)
     return () => clearTimeout(timer)
@@ -104,6 +107,7 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
 
   return {
     offer,
+    isRefused,
     restore: () => {
       if (offer) form.restore(offer)
       // It is stored, also before the next write.

@@ -3,7 +3,7 @@
  * Keys begin with the user's id. Nothing is stored, and nothing fails, in a browser that refuses
  * storage.
  */
-import { createStore, del, delMany, get, keys, type UseStore } from 'idb-keyval'
+import { createStore, del, delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 import { useAuthStore } from '../../stores/auth'
 
 let opened: UseStore | undefined
@@ -23,18 +23,25 @@ async function quietly<T>(act: () => Promise<T>): Promise<T | undefined> {
 export const loadKept = <T>(key: string): Promise<T | undefined> => quietly(() => get<T>(key, store()))
 export const forget = (key: string): Promise<void> => quietly(() => del(key, store()))
 
-/** Stores nothing for a user of a shared device or one who has signed out. */
-export async function keep(key: string, value: unknown): Promise<void> {
+/**
+ * Stores nothing for a user of a shared device or one who has signed out.
+ * @returns whether it is stored
+ */
+export async function keep(key: string, value: unknown): Promise<boolean> {
   const { user, isShared, left } = useAuthStore.getState()
   const isUnwanted = [left, isShared ? user : null].some((person) => person !== null && isOf(person, key))
-  if (isUnwanted) return
-  await quietly(() =>
-    store()('readwrite', (kept) => {
+  if (isUnwanted) return false
+  const stored = await quietly(() =>
+    store()('readwrite', async (kept) => {
       kept.put(value, key)
+      const end = promisifyRequest(kept.transaction)
       // At once: a page that is closing does not live to the end of the transaction.
       kept.transaction.commit()
+      await end
+      return true
     }),
   )
+  return stored === true
 }
 
 const isOf = (user: number, key: string): boolean => key.startsWith(`${user}|`)

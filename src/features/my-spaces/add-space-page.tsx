@@ -42,6 +42,7 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
   const form = useRecordForm(addForm, initial)
   const { draft, restored, closeNotice, discard } = useKeptDraft(form, initial)
   const isShared = useAuthStore((state) => state.isShared)
+  const isAtRisk = isShared || draft.isRefused
   const create = useCreateRecord(spaceResource)
   const isCreated = useRef(false)
   const step = STEPS.find(({ value }) => value === name) ?? STEPS[0]
@@ -73,11 +74,12 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
         step={step}
         form={form}
         isSaving={create.isPending}
+        isKept={form.hasChanges && !isAtRisk}
         onStep={onStep}
         onSave={() => void save()}
       />
       {/* Elsewhere the draft is kept, so leaving loses nothing. */}
-      <UnsavedGuard hasChanges={() => isShared && form.hasChanges && !isCreated.current} onSkip={draft.clear} />
+      <UnsavedGuard hasChanges={() => isAtRisk && form.hasChanges && !isCreated.current} onSkip={draft.clear} />
     </>
   )
 }
@@ -139,6 +141,8 @@ type StepFormProps = {
   step: Step
   form: RecordForm
   isSaving: boolean
+  /** What is typed is on this device. */
+  isKept: boolean
   onStep: (step: string) => void
   onSave: () => void
 }
@@ -149,7 +153,7 @@ function errorsIn(step: Step, errors: ValidationErrors): ValidationErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
 }
 
-function StepForm({ step, form, isSaving, onStep, onSave }: StepFormProps) {
+function StepForm({ step, form, isSaving, isKept, onStep, onSave }: StepFormProps) {
   const [attempt, setAttempt] = useState(0)
   const start = useRef<HTMLFormElement>(null)
   const index = STEPS.indexOf(step)
@@ -196,7 +200,7 @@ function StepForm({ step, form, isSaving, onStep, onSave }: StepFormProps) {
         <Button type="submit" loading={isSaving}>
           {after ? text.next() : text.createSpace()}
         </Button>
-        <p className={classes.state}>{form.hasChanges ? text.draftKept() : null}</p>
+        <p className={classes.state}>{isKept ? text.draftKept() : null}</p>
       </div>
     </form>
   )

@@ -1,9 +1,10 @@
 /** The editors of a host's space: opening hours, days with other hours, lengths, and the photos' order. */
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
 import { PictureListInput } from '../../../src/crud/fields/picture-list-input'
+import { AddSpacePage } from '../../../src/features/my-spaces/add-space-page'
 import { DetailsTab } from '../../../src/features/my-spaces/details-tab'
 import { ExceptionsInput } from '../../../src/features/my-spaces/exceptions-input'
 import { toJsonText } from '../../../src/features/my-spaces/hours'
@@ -222,6 +223,30 @@ test('a photo that arrives later joins the list as it is then', async () => {
   expect(list.last()).toEqual([PICTURES[1], PICTURES[2]])
   answer()
   await expect.poll(() => list.last()).toEqual([PICTURES[1], PICTURES[2], '/uploads/new.png'])
+})
+
+test('a new space says that it is kept only where the device keeps it, and asks elsewhere', async () => {
+  const { router, path } = await render(<AddSpacePage step={undefined} onStep={nothing} onCreated={nothing} />, {
+    at: '/account/my-spaces/new',
+  })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await userEvent.fill(name, 'Attic')
+  await expect.element(page.getByText('Kept on this device')).toBeVisible()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  try {
+    await userEvent.fill(name, 'Attic room')
+    await expect.element(page.getByText('Kept on this device')).not.toBeInTheDocument()
+    void router.navigate({ to: '/account/profile' })
+    await expect.element(page.getByRole('dialog', { name: 'Unsaved Changes' })).toBeVisible()
+    expect(path()).toBe('/account/my-spaces/new')
+    await button('OK').click()
+  } finally {
+    put.mockRestore()
+  }
+  await userEvent.fill(name, 'Attic rooms')
+  await expect.element(page.getByText('Kept on this device')).toBeVisible()
 })
 
 test('what is typed while a space is being saved stays, and is asked about', async () => {

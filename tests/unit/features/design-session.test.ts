@@ -49,7 +49,10 @@ function open({
       return stored
     },
     reload: async () => stored,
-    keep: async (design, isUnsaved) => void kept.push({ design, isUnsaved, at: Date.now() }),
+    keep: async (design, isUnsaved) => {
+      kept.push({ design, isUnsaved, at: Date.now() })
+      return true
+    },
     onSkipped: vi.fn(),
     dropQueued: async (id) => void dropped.push(id),
     ...more,
@@ -65,6 +68,18 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const xIn = (save: Save | undefined, id: string) => (save?.changes.canvas as Scene | undefined)?.objects[id]?.x
 
 describe('keeping on the device', () => {
+  test('says when the device did not store the copy', async () => {
+    let isFull = true
+    const { session } = open({ keep: async () => !isFull, answer: () => new Promise(() => {}) })
+    session.change('Move', move('o1', 5))
+    await pass(400)
+    expect(session.state).toMatchObject({ isKept: false, isRefused: true })
+    isFull = false
+    session.change('Move', move('o1', 6))
+    await pass(400)
+    expect(session.state).toMatchObject({ isKept: true, isRefused: false })
+  })
+
   test('follows a change after 400 ms, and says whether it is unsaved', async () => {
     const { session, kept } = open()
     session.change('Move', move('o1', 5))

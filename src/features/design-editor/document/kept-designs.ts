@@ -18,17 +18,20 @@ const draftKey = ({ user, id }: KeptPlace): string => `${user}|draft|design canv
 const stepsKey = ({ user, id }: KeptPlace): string => `${user}|steps|design|${id}`
 
 /** Each write removes the copy of the other kind, so they must not overlap. */
-let last: Promise<void> = Promise.resolve()
-function inTurn(act: () => Promise<void>): Promise<void> {
-  last = last.then(act, act)
-  return last
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = last.then(act, act)
+  last = done
+  return done
 }
 
-export const keepDesign = (place: KeptPlace, kept: KeptDesign, isUnsaved: boolean): Promise<void> =>
+/** @returns whether it is stored; if not, an earlier copy stays */
+export const keepDesign = (place: KeptPlace, kept: KeptDesign, isUnsaved: boolean): Promise<boolean> =>
   inTurn(async () => {
     const [key, other] = [draftKey(place), stepsKey(place)]
-    await keep(isUnsaved ? key : other, { ...kept, savedAt: Date.now() } satisfies Stored)
-    await forget(isUnsaved ? other : key)
+    const isStored = await keep(isUnsaved ? key : other, { ...kept, savedAt: Date.now() } satisfies Stored)
+    if (isStored) await forget(isUnsaved ? other : key)
+    return isStored
   })
 
 export const forgetDesign = (place: KeptPlace): Promise<void> =>

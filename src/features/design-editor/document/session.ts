@@ -49,7 +49,7 @@ export type SessionPorts = {
   /** The record as it is stored now. */
   reload: () => Promise<AnyRecord>
   /** Stores it on this device. `isUnsaved`: it has changes that no save has. */
-  keep: (kept: KeptDesign, isUnsaved: boolean) => Promise<void>
+  keep: (kept: KeptDesign, isUnsaved: boolean) => Promise<boolean>
   /** An undo or redo left out changes, because their objects are gone. */
   onSkipped: () => void
   /** Draws and uploads a preview. @returns its address */
@@ -65,6 +65,8 @@ export type SessionState = {
   failure: string | undefined
   /** All changes are on this device. */
   isKept: boolean
+  /** This device did not store the last copy. */
+  isRefused: boolean
   isReadOnly: boolean
 }
 
@@ -92,7 +94,7 @@ export class DocumentSession {
 
   /** @param isRestored the design came back from this device */
   constructor(design: OpenDesign, ports: SessionPorts, { isRestored = false, isReadOnly = false } = {}) {
-    this.#state = { design, isSaving: false, failure: undefined, isKept: isRestored, isReadOnly }
+    this.#state = { design, isSaving: false, failure: undefined, isKept: isRestored, isRefused: false, isReadOnly }
     this.#ports = ports
     this.#isTouched = isRestored
     this.#previewAt = Date.now()
@@ -189,8 +191,8 @@ export class DocumentSession {
     clearTimeout(this.#keepTimer)
     const { design, isReadOnly } = this.#state
     if (!this.#isTouched || isReadOnly) return
-    await this.#ports.keep(toKept(design), mayHaveChanges(design))
-    if (this.#state.design === design) this.#set({ isKept: true })
+    const isStored = await this.#ports.keep(toKept(design), mayHaveChanges(design))
+    if (this.#state.design === design) this.#set({ isKept: isStored, isRefused: !isStored })
   }
 
   /** Plans the next save: after the rest, but not later than SAVE_MS after the first change. */

@@ -20,7 +20,7 @@ import { snackbar } from '../../../ui/notify'
 import { useQueuedConflict } from '../queries'
 import { mayHaveChanges, openDesign, restore, type Save, type Unopenable } from './document'
 import { forgetDesign, keepDesign, loadDesign } from './kept-designs'
-import { DocumentSession, type SessionPorts } from './session'
+import { DocumentSession, type SessionPorts, type SessionState } from './session'
 import { TabLock } from './tab-lock'
 
 const [resource] = CATALOGUE.filter(({ name }) => name === 'design')
@@ -78,7 +78,8 @@ function usePorts(input: DocumentInput, user: number | null): SessionPorts {
     send,
     reload: () => latest.current.input.reload(),
     keep: async (kept, isUnsaved) => {
-      if (user !== null) await keepDesign({ user, id: latest.current.id }, kept, isUnsaved)
+      if (user === null) return false
+      return keepDesign({ user, id: latest.current.id }, kept, isUnsaved)
     },
     onSkipped: () => snackbar(text.stepsSkipped()),
     preview: async (scene) => {
@@ -158,12 +159,12 @@ export function useDocument(input: DocumentInput) {
     else session?.forgetQueued()
   }, [session, queued])
 
-  useLeaving(session, state ? mayHaveChanges(state.design) && !state.isReadOnly : false)
+  useLeaving(session, state)
   return { session, state, unopenable, isElsewhere: canEdit && tab === 'elsewhere', takeOver }
 }
 
 /** Keeps and saves when the page is hidden or closed. */
-function useLeaving(session: DocumentSession | undefined, hasChanges: boolean): void {
+function useLeaving(session: DocumentSession | undefined, state: SessionState | undefined): void {
   const isShared = useAuthStore((auth) => auth.isShared)
   useEffect(() => {
     if (!session) return
@@ -179,8 +180,9 @@ function useLeaving(session: DocumentSession | undefined, hasChanges: boolean): 
       document.removeEventListener('visibilitychange', onVisibility)
     }
   }, [session])
-  // A shared device keeps nothing, so that the browser has to ask.
-  const isAtRisk = hasChanges && isShared
+  const hasChanges = state !== undefined && mayHaveChanges(state.design) && !state.isReadOnly
+  // The browser has to ask where nothing is kept: on a shared device, or without storage.
+  const isAtRisk = hasChanges && (isShared || state.isRefused)
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

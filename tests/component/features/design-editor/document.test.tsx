@@ -3,12 +3,13 @@
  * A small workspace stands in for the canvas.
  */
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { EMPTY_HISTORY } from '#shared/design/history'
 import { emptyScene, type Scene, type SceneObject } from '#shared/design/scene'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { loadDesign } from '../../../../src/features/design-editor/document/kept-designs'
+import { keepDesign, loadDesign } from '../../../../src/features/design-editor/document/kept-designs'
 import type { EditorDocument } from '../../../../src/features/design-editor/editor-document'
 import { EditorPage } from '../../../../src/features/design-editor/editor-page'
 import { useAuthStore } from '../../../../src/stores/auth'
@@ -107,6 +108,22 @@ const move = (name: string, x: number) => page.getByRole('button', { name: `Move
 const state = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
 const keptOf = (id: RecordId, user = 1) => loadDesign({ user, id })
 const canvasOf = ({ record }: Server) => record.canvas as Scene
+
+test('a copy that the device has no room for leaves the earlier one', async () => {
+  const place = { user: 1, id: 30 }
+  const names = { savedName: 'Tin', name: 'Tin' }
+  const copy = { ...names, stored: null, version: 1, scene: null, history: EMPTY_HISTORY }
+  expect(await keepDesign(place, copy, true)).toBe(true)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  try {
+    expect(await keepDesign(place, { ...copy, name: 'Tea tin' }, false)).toBe(false)
+  } finally {
+    put.mockRestore()
+  }
+  expect(await loadDesign(place)).toMatchObject({ name: 'Tin' })
+})
 
 describe('an open design', () => {
   test('shows its name and that it is saved, and is accessible', async () => {
