@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/messages'
 import { fieldsOf } from '#shared/json'
+import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { useOfflineStore } from '../../stores/offline'
 import { useUiStore } from '../../stores/ui'
 import { usePageTitle } from '../../ui/page-header'
@@ -132,6 +133,7 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
       <p className={classes.writers} role="status">
         {writers.map(({ name }) => text.typing({ name })).join(' ')}
       </p>
+      <UnsavedGuard hasChanges={() => drafts.some(({ state }) => state !== 'waiting' && state !== 'sent')} />
       <Composer
         key={`${hold.userId} ${hold.place}`}
         name={about.name}

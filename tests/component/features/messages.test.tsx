@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { UNSAVED_OK, UNSAVED_SKIP } from '#messages/specification-dialogs'
 import { IDEMPOTENCY_HEADER } from '#shared/headers'
 import { hasUnsavedForms, loadDraft } from '../../../src/crud/form/draft-store'
 import { loadKept } from '../../../src/crud/record/device-store'
@@ -53,9 +54,9 @@ function answersOf(answers: Answers) {
 
 async function open(answers: Answers = {}) {
   const sent = answersOf(answers)
-  await render(<MessagesPage search={{ room: 7 }} area="/account/messages" />)
+  const { router, path } = await render(<MessagesPage search={{ room: 7 }} area="/account/messages" />)
   await expect.element(page.getByRole('log').getByText('Third', { exact: true }).last()).toBeVisible()
-  return { sent }
+  return { sent, router, path }
 }
 
 const field = () => page.getByRole('textbox', { name: 'Message to Ann' })
@@ -276,6 +277,25 @@ test('a message is sent when it is accepted, before the lists are read again', a
   await expect.poll(state).toBe('sent')
   await write('Next')
   await expect.poll(() => sent.length).toBe(2)
+})
+
+test('leaving the page asks while a message is being sent or was refused', async () => {
+  const send = held()
+  const { router, path } = await open({ [SEND]: send.answer })
+  await write('Slow')
+  await expect.poll(() => send.calls.length).toBe(1)
+  void router.navigate({ href: '/elsewhere' })
+  await page.getByRole('button', { name: UNSAVED_OK }).click()
+  expect(path()).toBe('/')
+  send.release()
+  await expect.poll(() => document.querySelector('[data-state=sending]')).toBeNull()
+  answerCalls({ [SEND]: refused })
+  await write('Refused')
+  await expect.element(retry).toBeVisible()
+  void router.navigate({ href: '/elsewhere' })
+  await page.getByRole('button', { name: UNSAVED_SKIP }).click()
+  await expect.poll(path).toBe('/elsewhere')
+  await page.getByRole('button', { name: 'Discard' }).click()
 })
 
 test('what failed in two tabs is there after both are closed', async () => {
