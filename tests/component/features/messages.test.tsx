@@ -5,9 +5,12 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { UNSAVED_OK, UNSAVED_SKIP } from '#messages/specification-dialogs'
 import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import { CLEANUP_AFTER_DAYS } from '#shared/limits'
 import { hasUnsavedForms, loadDraft } from '../../../src/crud/form/draft-store'
 import { loadKept } from '../../../src/crud/record/device-store'
 import { MessagesPage } from '../../../src/features/messages/messages-page'
+import { holdOf, keepMessage, readEarlier, readText, type Unsent, write } from '../../../src/features/messages/unsent'
+import { createQueryClient } from '../../../src/query/client'
 import { useAuthStore } from '../../../src/stores/auth'
 import { useOfflineStore } from '../../../src/stores/offline'
 import { useUiStore } from '../../../src/stores/ui'
@@ -135,7 +138,7 @@ const retry = page.getByRole('button', { name: 'Try again' })
 const keptText = async (user = 1) =>
   (await loadDraft({ user, table: 'message/person 4', id: 'new' }, Date.now()))?.values.text
 
-async function write(words: string) {
+async function writeAndSend(words: string) {
   await field().fill(words)
   await userEvent.keyboard('{Enter}')
 }
@@ -187,7 +190,7 @@ test('text in the composer stays over another room, a turned phone and a reload'
 test('text typed while a message is sent stays, and the sent one is kept no longer', async () => {
   const send = held()
   await open({ [SEND]: send.answer })
-  await write('First thought')
+  await writeAndSend('First thought')
   await expect.poll(() => send.calls.length).toBe(1)
   await expect.poll(() => keptText()).toBeUndefined()
   await field().fill('Second thought')
@@ -207,7 +210,7 @@ test('a refused message is there after a reload, and is sent again under the sam
       return calls.length === 1 ? refused() : accepted()
     },
   })
-  await write('Once')
+  await writeAndSend('Once')
   await expect.element(page.getByText('Not sent: Too many changes at once.')).toBeVisible()
   await reload()
   await expect.element(page.getByText('Once', { exact: true })).toBeVisible()
@@ -235,7 +238,7 @@ test('a refused picture is kept with its message, and a discarded message is gon
   if (chooser) chooser.files = files.files
   chooser?.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.element(page.getByRole('img', { name: 'Picture to send' })).toBeInTheDocument()
-  await write('Look')
+  await writeAndSend('Look')
   await expect.element(retry).toBeVisible()
   await reload()
   await retry.click()
@@ -250,7 +253,7 @@ test('a refused picture is kept with its message, and a discarded message is gon
 test('a message whose answer was lost with the page says so, until it is in the conversation', async () => {
   const send = held()
   await open({ [SEND]: send.answer })
-  await write('Lost?')
+  await writeAndSend('Lost?')
   await expect.poll(() => send.calls.length).toBe(1)
   const { client_id } = Object(send.calls[0]?.body)
   await reload()
@@ -272,17 +275,17 @@ test('a message is sent when it is accepted, before the lists are read again', a
     [`GET ${recordsPath('chat')}`]: () => (isHeld ? new Promise(() => {}) : list),
   })
   isHeld = true
-  await write('Quick')
+  await writeAndSend('Quick')
   const state = () => page.getByText('Quick', { exact: true }).element().closest('li')?.dataset.state
   await expect.poll(state).toBe('sent')
-  await write('Next')
+  await writeAndSend('Next')
   await expect.poll(() => sent.length).toBe(2)
 })
 
 test('leaving the page asks while a message is being sent or was refused', async () => {
   const send = held()
   const { router, path } = await open({ [SEND]: send.answer })
-  await write('Slow')
+  await writeAndSend('Slow')
   await expect.poll(() => send.calls.length).toBe(1)
   void router.navigate({ href: '/elsewhere' })
   await page.getByRole('button', { name: UNSAVED_OK }).click()
@@ -290,7 +293,7 @@ test('leaving the page asks while a message is being sent or was refused', async
   send.release()
   await expect.poll(() => document.querySelector('[data-state=sending]')).toBeNull()
   answerCalls({ [SEND]: refused })
-  await write('Refused')
+  await writeAndSend('Refused')
   await expect.element(retry).toBeVisible()
   void router.navigate({ href: '/elsewhere' })
   await page.getByRole('button', { name: UNSAVED_SKIP }).click()
@@ -300,7 +303,7 @@ test('leaving the page asks while a message is being sent or was refused', async
 
 test('what failed in two tabs is there after both are closed', async () => {
   await open({ [SEND]: refused })
-  await write('From the first')
+  await writeAndSend('From the first')
   await expect.element(retry).toBeVisible()
   const first = page.getByText('From the first', { exact: true })
   await open({ [SEND]: refused })
@@ -318,8 +321,8 @@ test('what failed in two tabs is there after both are closed', async () => {
 test('another person neither sees nor sends what is not sent', async () => {
   const send = held()
   await open({ [SEND]: send.answer })
-  await write('Mine')
-  await write('Mine too')
+  await writeAndSend('Mine')
+  await writeAndSend('Mine too')
   await field().fill('Not yet')
   await expect.poll(() => send.calls.length).toBe(1)
   await expect.poll(() => keptText()).toBe('Not yet')
@@ -341,4 +344,31 @@ test('another person neither sees nor sends what is not sent', async () => {
   await expect.element(page.getByText('Mine too', { exact: true })).toBeVisible()
   await expect.poll(() => page.getByText('Not confirmed', { exact: true }).elements().length).toBe(1)
   expect(send.calls).toHaveLength(1)
+})
+
+const holdOfAnn = () => holdOf(createQueryClient(), 1, 'person 4')
+const unsent = (index: number, at: number): Unsent => ({
+  ...{ clientId: `id ${index}`, text: `Message ${index}`, file: undefined, at, state: 'failed', error: 'Refused' },
+  keys: { room: 'a', file: 'b', message: 'c' },
+})
+
+test('text that is typed before the kept one is read stays after it', async () => {
+  const before = holdOfAnn()
+  write(before, { text: 'Kept' })
+  const hold = holdOfAnn()
+  const reading = readText(hold)
+  write(hold, { text: 'typed' })
+  await reading
+  expect(hold.written.text).toBe('Kept\ntyped')
+  expect(await keptText()).toBe('Kept\ntyped')
+})
+
+test('old messages leave the device, and a conversation keeps a limited number', async () => {
+  const hold = holdOfAnn()
+  expect(await keepMessage(hold, unsent(0, Date.now() - (CLEANUP_AFTER_DAYS + 1) * 86_400_000))).toBe(true)
+  await readEarlier(holdOfAnn())
+  expect(await hasUnsavedForms(1)).toBe(false)
+  const numbers = Array.from({ length: 51 }, (_, index) => index)
+  const kept = await Promise.all(numbers.map((index) => keepMessage(hold, unsent(index, Date.now()))))
+  expect(kept.indexOf(false)).toBe(50)
 })
