@@ -1,10 +1,11 @@
 /** The field to write: Enter sends, Shift+Enter starts a new line, a picture can go along. */
 import { ActionIcon, Text } from '@mantine/core'
 import { IconPhotoPlus, IconSend2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import * as text from '#messages/messages'
 import { useFileUrl } from './message-bubble'
 import classes from './messages.module.css'
+import { clearWritten, type Hold, readText, type Written, write } from './unsent'
 
 const MAX_LENGTH = 4_000
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
@@ -13,14 +14,15 @@ const TYPING_MS = 3_000
 
 export type ComposerProps = {
   name: string
+  /** Where the text and the picture stay when the composer is left. */
+  hold: Hold
   onSend: (words: string, picture: File | undefined) => void
   /** Called now and then while the person writes. */
   onType: () => void
 }
 
-export function Composer({ name, onSend, onType }: ComposerProps) {
-  const [words, setWords] = useState('')
-  const [picture, setPicture] = useState<File>()
+export function Composer({ name, hold, onSend, onType }: ComposerProps) {
+  const [{ text: words, picture }, setWritten] = useState(hold.written)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -28,11 +30,16 @@ export function Composer({ name, onSend, onType }: ComposerProps) {
   const hint = useId()
   const isTooLong = words.trim().length > MAX_LENGTH
   const canSend = (words.trim() !== '' || picture !== undefined) && !isTooLong
+  useEffect(() => void readText(hold).then(() => setWritten(hold.written)), [hold])
+  const change = (next: Partial<Written>) => {
+    write(hold, next)
+    setWritten(hold.written)
+  }
   const send = () => {
     if (!canSend) return
     onSend(words.trim(), picture)
-    setWords('')
-    setPicture(undefined)
+    clearWritten(hold)
+    setWritten(hold.written)
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -41,8 +48,8 @@ export function Composer({ name, onSend, onType }: ComposerProps) {
     event.preventDefault()
     send()
   }
-  const write = (value: string) => {
-    setWords(value)
+  const type = (value: string) => {
+    change({ text: value })
     setProblem(undefined)
     if (value === '' || Date.now() - typedAt.current < TYPING_MS) return
     typedAt.current = Date.now()
@@ -53,7 +60,7 @@ export function Composer({ name, onSend, onType }: ComposerProps) {
     if (!file) return
     if (!TYPES.includes(file.type)) return setProblem(text.notAPicture())
     const { smallerPicture } = await import('../../crud/fields/smaller-picture')
-    setPicture((await smallerPicture(file).catch(() => undefined))?.smaller.file ?? file)
+    change({ picture: (await smallerPicture(file).catch(() => undefined))?.smaller.file ?? file })
     field.current?.focus()
   }
   return (
@@ -64,7 +71,7 @@ export function Composer({ name, onSend, onType }: ComposerProps) {
         send()
       }}
     >
-      {picture ? <Chosen picture={picture} onRemove={() => setPicture(undefined)} /> : null}
+      {picture ? <Chosen picture={picture} onRemove={() => change({ picture: undefined })} /> : null}
       {problem || isTooLong ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problem ?? text.tooLong({ max: MAX_LENGTH })}
@@ -100,7 +107,7 @@ export function Composer({ name, onSend, onType }: ComposerProps) {
           aria-label={text.writeTo({ name })}
           aria-describedby={hint}
           placeholder={text.write()}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={press}
           onPaste={({ clipboardData }) => void choose(clipboardData.files[0])}
         />

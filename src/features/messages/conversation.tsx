@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#messages/messages'
-import { messageOf } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
+import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { useOfflineStore } from '../../stores/offline'
 import { useUiStore } from '../../stores/ui'
 import { usePageTitle } from '../../ui/page-header'
@@ -13,22 +13,13 @@ import { ErrorState } from '../../ui/page-states'
 import { useNow } from '../../ui/use-now'
 import { periodInZone } from '../../ui/zoned-times'
 import { Composer } from './composer'
-import { Bubble, DraftBubble, type SentDraft } from './message-bubble'
+import { Bubble, DraftBubble } from './message-bubble'
 import classes from './messages.module.css'
-import {
-  type Draft,
-  deliver,
-  markRead,
-  PAGE,
-  SIZE_MAX,
-  tellTyping,
-  useClient,
-  useMessages,
-  useSubject,
-} from './queries'
+import { markRead, PAGE, SIZE_MAX, tellTyping, useClient, useMessages, useSubject } from './queries'
 import { Face } from './room-list'
-import { byDay, byTime, dayLabel, nameOf, PICTURE_ALONE, type Room, stateOf } from './rooms'
+import { byDay, byTime, dayLabel, nameOf, type Room, stateOf } from './rooms'
 import type { Area, MessagesSearch } from './search'
+import { useUnsent } from './use-unsent'
 
 const NEAR_END_PX = 80
 
@@ -44,8 +35,8 @@ export type ConversationProps = {
 export function Conversation({ room, search, userId, typing, area }: ConversationProps) {
   const [size, setSize] = useState(search.message === undefined ? PAGE : SIZE_MAX)
   const messages = useMessages(room?.id, size)
-  const { drafts, send, retry, drop } = useDrafts(room, search)
   const arrived = new Set(messages.list.map(({ clientId }) => clientId))
+  const { hold, drafts, send, retry, drop } = useUnsent({ room, search, userId }, arrived)
   const list = byTime(messages.list)
   const newest = list.findLast(({ id }) => typeof id === 'number')?.id
   useReading(room, typeof newest === 'number' ? newest : undefined)
@@ -117,16 +108,14 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
               </div>
             ))}
             <ul className={classes.bubbles}>
-              {drafts
-                .filter(({ clientId }) => !arrived.has(clientId))
-                .map((draft) => (
-                  <DraftBubble
-                    key={draft.clientId}
-                    draft={draft}
-                    onRetry={() => retry(draft)}
-                    onDiscard={() => drop(draft)}
-                  />
-                ))}
+              {drafts.map((draft) => (
+                <DraftBubble
+                  key={draft.clientId}
+                  draft={draft}
+                  onRetry={() => retry(draft)}
+                  onDiscard={() => drop(draft)}
+                />
+              ))}
             </ul>
           </div>
         </div>
@@ -144,8 +133,11 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
       <p className={classes.writers} role="status">
         {writers.map(({ name }) => text.typing({ name })).join(' ')}
       </p>
+      <UnsavedGuard hasChanges={() => drafts.some(({ state }) => state !== 'waiting' && state !== 'sent')} />
       <Composer
+        key={`${hold.userId} ${hold.place}`}
         name={about.name}
+        hold={hold}
         onSend={(words, file) => {
           send(words, file)
           toEnd()
@@ -156,42 +148,6 @@ export function Conversation({ room, search, userId, typing, area }: Conversatio
       />
     </section>
   )
-}
-
-/** Messages that the worker has not taken yet, sent one after the other. */
-function useDrafts(room: Room | undefined, search: MessagesSearch) {
-  const client = useClient()
-  const [drafts, setDrafts] = useState<readonly SentDraft[]>([])
-  const chain = useRef<Promise<unknown>>(Promise.resolve())
-  // Later drafts of a new room go to the one that the first has made.
-  const made = useRef(room?.id)
-  if (room) made.current = room.id
-  const change = (clientId: string, error: string | undefined) =>
-    setDrafts((before) => before.map((one) => (one.clientId === clientId ? { ...one, error } : one)))
-  const deliverInTurn = (draft: Draft) => {
-    const run = async () => {
-      try {
-        made.current = await deliver(client, draft, { roomId: made.current, search, fallbackText: PICTURE_ALONE })
-        setDrafts((before) => before.filter(({ clientId }) => clientId !== draft.clientId))
-      } catch (error) {
-        change(draft.clientId, messageOf(error, text.notSent()))
-      }
-    }
-    chain.current = chain.current.then(run)
-  }
-  return {
-    drafts,
-    send: (words: string, file: File | undefined) => {
-      const draft = { clientId: crypto.randomUUID(), text: words, file, at: Date.now() }
-      setDrafts((before) => [...before, { ...draft, error: undefined }])
-      deliverInTurn(draft)
-    },
-    retry: (draft: Draft) => {
-      change(draft.clientId, undefined)
-      deliverInTurn(draft)
-    },
-    drop: ({ clientId }: Draft) => setDrafts((before) => before.filter((one) => one.clientId !== clientId)),
-  }
 }
 
 /** Marks what is shown as read, while somebody can see it. */

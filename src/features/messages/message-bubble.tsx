@@ -10,11 +10,9 @@ import { withBase } from '../../stores/base-path'
 import { formatMoment, formatTime } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import classes from './messages.module.css'
-import { type Draft, refreshMessages, useClient } from './queries'
+import { refreshMessages, useClient } from './queries'
 import { type Message, PICTURE_ALONE, partsOf, type State } from './rooms'
-
-/** `error`: why it could not be handed to the worker. */
-export type SentDraft = Draft & { error: string | undefined }
+import type { Unsent } from './unsent'
 
 type BubbleProps = {
   message: Message
@@ -60,7 +58,7 @@ export function Bubble({ message, entry, blocker, state, sender, isMarked }: Bub
       </span>
       {state === 'failed' && entry ? (
         <Failed
-          reason={(blocker ?? entry).lastError?.message}
+          words={failedReason((blocker ?? entry).lastError?.message)}
           onRetry={() => void retry((blocker ?? entry).id)}
           // Without its room there is nowhere to send the message to.
           onDiscard={() => void discard(blocker?.table === 'room' ? blocker.id : entry.id)}
@@ -70,20 +68,26 @@ export function Bubble({ message, entry, blocker, state, sender, isMarked }: Bub
   )
 }
 
-type DraftBubbleProps = { draft: SentDraft; onRetry: () => void; onDiscard: () => void }
+type DraftBubbleProps = { draft: Unsent; onRetry: () => void; onDiscard: () => void }
 
 export function DraftBubble({ draft, onRetry, onDiscard }: DraftBubbleProps) {
   const url = useFileUrl(draft.file)
-  const state = draft.error === undefined ? 'sending' : 'failed'
+  const { state } = draft
   return (
-    <li className={classes.bubble} data-own data-state={state}>
+    <li className={classes.bubble} data-own data-state={state === 'unknown' ? 'failed' : state}>
       {url ? <img src={url} alt={text.picture()} className={classes.picture} /> : null}
       {draft.text ? <Words words={draft.text} /> : null}
       <span className={classes.foot}>
         <time>{formatTime(draft.at)}</time>
         <Mark state={state} />
       </span>
-      {draft.error === undefined ? null : <Failed reason={draft.error} onRetry={onRetry} onDiscard={onDiscard} />}
+      {state === 'failed' || state === 'unknown' ? (
+        <Failed
+          words={state === 'unknown' ? text.notConfirmedReason() : failedReason(draft.error)}
+          onRetry={onRetry}
+          onDiscard={onDiscard}
+        />
+      ) : null}
     </li>
   )
 }
@@ -129,19 +133,20 @@ const Picture = ({ url }: { url: string }) => (
   </a>
 )
 
-const MARKS: Record<State, { label: () => string; Icon: typeof IconCheck }> = {
+const MARKS: Record<State | Unsent['state'], { label: () => string; Icon: typeof IconCheck }> = {
   sending: { label: text.sending, Icon: IconClock },
   waiting: { label: text.waiting, Icon: IconClock },
   failed: { label: text.notSent, Icon: IconAlertTriangle },
+  unknown: { label: text.notConfirmed, Icon: IconAlertTriangle },
   sent: { label: text.sent, Icon: IconCheck },
   delivered: { label: text.delivered, Icon: IconChecks },
   read: { label: text.read, Icon: IconChecks },
 }
 
-/** Waiting and failed are said in words, the others by an icon. */
-function Mark({ state }: { state: State }) {
+/** States to act on or to wait for are said in words, the others by an icon. */
+function Mark({ state }: { state: keyof typeof MARKS }) {
   const { label, Icon } = MARKS[state]
-  const isSaid = state === 'waiting' || state === 'failed'
+  const isSaid = state === 'waiting' || state === 'failed' || state === 'unknown'
   return (
     <span className={classes.mark} data-state={state} title={label()}>
       <Icon size={16} aria-hidden />
@@ -150,11 +155,13 @@ function Mark({ state }: { state: State }) {
   )
 }
 
-type FailedProps = { reason: string | undefined; onRetry: () => void; onDiscard: () => void }
+const failedReason = (reason: string | undefined) => reason && text.notSentReason({ reason })
 
-const Failed = ({ reason, onRetry, onDiscard }: FailedProps) => (
+type FailedProps = { words: string | undefined; onRetry: () => void; onDiscard: () => void }
+
+const Failed = ({ words, onRetry, onDiscard }: FailedProps) => (
   <div className={classes.failed} role="alert">
-    {reason ? <Text size="sm">{text.notSentReason({ reason })}</Text> : null}
+    {words ? <Text size="sm">{words}</Text> : null}
     <div className={classes.failedActions}>
       <Button size="compact-md" variant="default" onClick={onRetry}>
         {text.tryAgain()}

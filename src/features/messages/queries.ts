@@ -118,27 +118,31 @@ export function useSubject({ booking, space, person }: MessagesSearch, enabled: 
   })
 }
 
-/** A message on its way from the composer to the worker. */
-export type Draft = { clientId: string; text: string; file: File | undefined; at: number }
+/**
+ * A message on its way from the composer to the worker. `keys`: one for each step, the same for
+ * every attempt.
+ */
+export type Draft = {
+  clientId: string
+  text: string
+  file: File | undefined
+  at: number
+  keys: { room: string; file: string; message: string }
+}
 
-const keys = new Map<string, string>()
-/** One key for each step of a draft, the same for every attempt. */
-function keyOf(draft: Draft, step: string): string {
-  const name = `${draft.clientId} ${step}`
-  const key = keys.get(name) ?? crypto.randomUUID()
-  keys.set(name, key)
-  return key
+export type Target = {
+  /** A session of another person must not send it. */
+  userId: number
+  roomId: RecordId | undefined
+  search: MessagesSearch
+  fallbackText: string
 }
 
 /**
  * Makes the room if need be, uploads the picture and sends. Each step is queued offline, and later
  * ones wait for earlier ones.
  */
-export async function deliver(
-  client: QueryClient,
-  draft: Draft,
-  target: { roomId: RecordId | undefined; search: MessagesSearch; fallbackText: string },
-): Promise<RecordId> {
+export async function deliver(draft: Draft, target: Target): Promise<{ roomId: RecordId; isQueued: boolean }> {
   const { booking, space, person } = target.search
   const about =
     booking !== undefined
@@ -146,20 +150,35 @@ export async function deliver(
       : space !== undefined
         ? { space_id: space }
         : { user_ids: [person ?? 0] }
-  const roomId = target.roomId ?? (await openRoom(about, { key: keyOf(draft, 'room') })).data
-  const picture = draft.file && (await uploadFile(draft.file, { key: keyOf(draft, 'file') })).url
+  const { keys } = draft
+  requirePerson(target.userId)
+  const roomId = target.roomId ?? (await openRoom(about, { key: keys.room })).data
+  requirePerson(target.userId)
+  const picture = draft.file && (await uploadFile(draft.file, { key: keys.file })).url
+  requirePerson(target.userId)
   const message = {
     room_id: roomId,
     message: draft.text || target.fallbackText,
     client_id: draft.clientId,
     ...(picture ? { picture } : {}),
   }
-  await sendMessage(message, { key: keyOf(draft, 'message') })
+  const { _offline } = await sendMessage(message, { key: keys.message })
+  return { roomId, isQueued: _offline === true }
+}
+
+/** Whether the person is still signed in. */
+export const isSignedIn = (userId: number): boolean => useAuthStore.getState().user === userId
+
+function requirePerson(userId: number): void {
+  if (!isSignedIn(userId)) throw new Error('The person has signed out')
+}
+
+/** Resolves when the lists show what was sent, or could not be read. */
+export async function refreshSent(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: recordKeys.table('chat') }),
     client.invalidateQueries({ queryKey: ROOMS }),
   ])
-  return roomId
 }
 
 /** Marks the messages up to this one as read. Without a connection the next visit does it. */

@@ -149,6 +149,25 @@ export function findRoom(rooms: readonly Room[], search: MessagesSearch, userId:
   )
 }
 
+/**
+ * One name for a conversation, before and after it is made: text and messages that are not sent yet
+ * are kept under it.
+ */
+export function placeOf(room: Room | undefined, search: MessagesSearch, userId: number): string {
+  const { booking, space, person } = room ? subjectOf(room, userId) : search
+  if (booking !== undefined) return `booking ${booking}`
+  if (space !== undefined) return `space ${space}`
+  return person === undefined ? `room ${room?.id ?? search.room}` : `person ${person}`
+}
+
+/** The search that finds a room without its id. */
+function subjectOf(room: Room, userId: number): MessagesSearch {
+  const { bookingId, spaceId, personId, isDirect, ownerId } = room
+  if (bookingId !== undefined) return { booking: bookingId }
+  if (spaceId !== undefined) return ownerId === userId ? { space: spaceId } : {}
+  return isDirect && personId !== undefined ? { person: personId } : {}
+}
+
 /** Earlier messages first; those that wait to be sent last, in the order in which they were written. */
 export const byTime = (messages: readonly Message[]): Message[] =>
   messages.toSorted((a, b) =>

@@ -8,6 +8,7 @@ import {
   type Member,
   nameOf,
   partsOf,
+  placeOf,
   stateOf,
   toMessage,
   toRoom,
@@ -85,6 +86,26 @@ describe('the room of an address', () => {
   test('takes one of the names, and nothing that is no id', () => {
     expect(parseMessagesSearch({ room: '3', booking: '7', message: '9' })).toEqual({ room: 3, message: 9 })
     expect(parseMessagesSearch({ room: TEMP, space: 'x' })).toEqual({})
+  })
+})
+
+describe('the name under which unsent text is kept', () => {
+  const place = (search: Record<string, unknown>, of?: ReturnType<typeof room>) =>
+    placeOf(of, parseMessagesSearch(search), ME)
+  test('is the same before and after the room is made', () => {
+    const before = [place({ booking: 7 }), place({ space: 2 }), place({ person: 4 })]
+    const rooms = [room(1, { booking_id: 7, space_id: 2 }), room(2, { space_id: 2, user_id: ME }), room(3)]
+    expect(rooms.map(({ id }, index) => place({ room: id }, rooms[index]))).toEqual(before)
+    const waiting = room(TEMP, { user_ids: [4], user_id: ME, members: undefined })
+    expect(place({ person: 4 }, waiting)).toBe(place({ person: 4 }))
+  })
+  test('differs for rooms that others opened or share', () => {
+    const others = [
+      room(5, { space_id: 2, user_id: 9 }),
+      room(6, { direct: false }),
+      room(7, { space_id: 2, user_id: 8 }),
+    ]
+    expect(others.map((one) => place({ room: one.id }, one))).toEqual(['room 5', 'room 6', 'room 7'])
   })
 })
 

@@ -57,6 +57,10 @@ export const delivered = message('Zugestellt')
 export const read = message('Gelesen')
 export const notSent = message('Nicht gesendet')
 export const notSentReason = message('Nicht gesendet: {reason}')
+export const notConfirmed = message('Nicht bestätigt')
+export const notConfirmedReason = message(
+  'Die Seite wurde geschlossen, bevor die Antwort da war. „Erneut versuchen“ sendet eine Nachricht nie doppelt.',
+)
 export const tryAgain = message('Erneut versuchen')
 export const discard = message('Verwerfen')
 export const notDiscarded = message(

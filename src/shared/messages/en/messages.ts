@@ -55,6 +55,10 @@ export const delivered = message('Delivered')
 export const read = message('Read')
 export const notSent = message('Not sent')
 export const notSentReason = message('Not sent: {reason}')
+export const notConfirmed = message('Not confirmed')
+export const notConfirmedReason = message(
+  'The page was closed before the answer arrived. “Try again” never sends a message twice.',
+)
 export const tryAgain = message('Try again')
 export const discard = message('Discard')
 export const notDiscarded = message('The message could not be discarded. It may have been sent already.')
