@@ -29,7 +29,8 @@ let last: Promise<unknown> = Promise.resolve()
 async function save(client: QueryClient, user: number, table: string, change: ListSettings): Promise<void> {
   const query = queryOf(user)
   const key = recordKeys.list(TABLE, query)
-  const existing = client.getQueryData<RecordList>(key) ?? (await listRecords(TABLE, query))
+  // Read anew: another tab or device may have set something else meanwhile.
+  const existing = await listRecords(TABLE, query)
   const [row] = existing.list
   const all = fieldsOf(row?.list_columns)
   const list_columns = { ...all, [table]: { ...parseListSettings(all[table]), ...change } }

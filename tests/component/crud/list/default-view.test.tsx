@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AnyRecord } from '#shared/records/query'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { ListPage } from '../../../../src/crud/list/list-page'
 import type { ListSearch } from '../../../../src/crud/record/list-search'
@@ -76,6 +77,17 @@ test('an address with a state is shown as it is', async () => {
   await expect.element(button('Views')).toBeVisible()
   expect(addresses).toEqual([])
   expect(reads().at(-1)?.search.getAll('filter')).toEqual([])
+})
+
+test('settings that another tab stored meanwhile are kept', async () => {
+  const preference = { id: 2, user_id: 1, list_columns: { project: {} } }
+  let now: AnyRecord = preference
+  const { saved } = await open({}, {}, { [`GET ${recordsPath('preference')}`]: () => listOf([now]) })
+  now = { ...preference, list_columns: { project: {}, design: { layout: 'board' } } }
+  await userEvent.click(button('Views'))
+  await userEvent.click(pin)
+  const project = { view: { id: 4, search: ACTIVE } }
+  await expect.poll(saved).toEqual([{ list_columns: { project, design: { layout: 'board' } } }])
 })
 
 test('a view is made the default one, and no more', async () => {
