@@ -6,8 +6,8 @@
 import { useState } from 'react'
 import { plainPicture } from '#shared/focal-point'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
-import { discardChange } from '../record/discard-change'
 import { useUpload } from '../record/record-queries'
+import { useDiscardUpload } from './upload-queries'
 
 type Held = { whole: File | string; requestId: string | undefined }
 
@@ -15,6 +15,7 @@ export type Pictures = ReturnType<typeof usePictures>
 
 export function usePictures() {
   const upload = useUpload()
+  const discardUpload = useDiscardUpload()
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
   // The worker can queue an upload. Without a worker an upload needs a connection.
   const canTake = useOfflineStore((state) => state.network.isOnline || keepsChanges(state))
@@ -34,9 +35,9 @@ export function usePictures() {
     /** Uploads a part of the picture at `url` and replaces the picture with it. */
     crop: async (url: string, part: File, put: (url: string) => void): Promise<void> => {
       put(await store(part, wholeOf(url)))
-      // Nothing refers to the queued upload of the replaced picture any more.
+      // The field no longer shows the replaced picture.
       const earlier = held.get(plainPicture(url))?.requestId
-      if (earlier) await discardChange(earlier)
+      if (earlier) await discardUpload(earlier)
     },
   }
 }
