@@ -1,13 +1,14 @@
 /**
- * The steps of a chosen file: check it, offer a smaller version, show it during the upload. A choice that
- * the person has replaced or removed meanwhile does not reach the field.
+ * The steps of a chosen file: check it, offer a smaller version, show it during the upload. A
+ * choice that the person has replaced or removed meanwhile does not reach the field.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/pictures'
 import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 import { PICTURE_SMALL_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
 import type { Offer } from './smaller-picture'
+import { UploadContext } from './upload-context'
 import type { Pictures } from './use-pictures'
 
 export const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
@@ -30,15 +31,19 @@ async function offerFor(file: File): Promise<Offer | undefined> {
 type Choice = {
   /** Object URL that shows the picture until it is uploaded. */
   preview: string | undefined
+  /** Tells the form that the picture is no longer on its way. */
+  release: () => void
 }
 
 /** The choices on their way whose picture is wanted: all in a list, else the latest. */
 function useChoices(isList: boolean) {
+  const announce = useContext(UploadContext)
   const current = useRef<readonly Choice[]>([])
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const update = (next: readonly Choice[]) => {
-    for (const { preview } of current.current.filter((choice) => !next.includes(choice))) {
+    for (const { preview, release } of current.current.filter((choice) => !next.includes(choice))) {
       if (preview) URL.revokeObjectURL(preview)
+      release()
     }
     current.current = next
     setChoices(next)
@@ -47,7 +52,7 @@ function useChoices(isList: boolean) {
     choices,
     isWanted: (choice: Choice) => current.current.includes(choice),
     begin: (file?: File): Choice => {
-      const choice = { preview: file && URL.createObjectURL(file) }
+      const choice = { preview: file && URL.createObjectURL(file), release: announce() }
       update(isList ? [...current.current, choice] : [choice])
       return choice
     },
@@ -88,7 +93,7 @@ function useLanding({ store, discard }: Pictures, isWanted: (choice: Choice) => 
   }
 }
 
-/** @param isList each picture is added to a list; without it the latest choice replaces the others */
+/** @param isList each picture is added to a list; else the latest choice replaces the others */
 export function usePictureChoice(pictures: Pictures, onChange: (url: string) => void, isList = false) {
   const { choices, isWanted, begin, end, withdraw } = useChoices(isList)
   const land = useLanding(pictures, isWanted, onChange)
@@ -106,7 +111,7 @@ export function usePictureChoice(pictures: Pictures, onChange: (url: string) => 
     }
   }
   const isShown = useRef(true)
-  // An offer that is no longer shown gets no answer.
+  // An offer that is no longer shown gets no answer, and must not hold up the form.
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {

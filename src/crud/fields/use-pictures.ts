@@ -1,6 +1,6 @@
 /**
- * Uploads the pictures of a field. Remembers for each upload the original, so it can be cropped again, and
- * its queued request, so a replaced upload can be discarded.
+ * Uploads the pictures of a field. Remembers for each upload the original, so it can be cropped
+ * again, and its queued request, so a replaced upload can be discarded.
  */
 
 import { useRef, useState } from 'react'

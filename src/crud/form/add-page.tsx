@@ -77,7 +77,6 @@ function AddForm({ resource, initial, around }: AddFormProps) {
   const toLocation = useToLocation()
   // Leaving after a save needs no warning.
   const saved = useRef(false)
-  const [round, setRound] = useState(0)
 
   const save = async (next: AfterSave) => {
     try {
@@ -94,7 +93,6 @@ function AddForm({ resource, initial, around }: AddFormProps) {
       })
       if (next === 'again') {
         form.restart(initial)
-        setRound(round + 1)
         return
       }
       saved.current = true
@@ -109,7 +107,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
     <>
       <DraftNotice draft={draft} />
       <RecordFormView
-        key={round}
+        key={form.round}
         resource={resource}
         form={form}
         isSaving={create.isPending}
@@ -118,7 +116,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
         onSave={(next) => void save(next)}
         cancel={<CancelButton resource={resource} />}
       />
-      <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />
+      <UnsavedGuard hasChanges={() => (form.hasChanges || form.isUploading) && !saved.current} onSkip={draft.clear} />
     </>
   )
 }

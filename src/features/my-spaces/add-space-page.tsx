@@ -9,8 +9,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space-form'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { ValidationErrors } from '#shared/resources/validate'
+import { UploadContext } from '../../crud/fields/upload-context'
 import { RestoredNotice } from '../../crud/form/draft-notice'
 import { ErrorSummary } from '../../crud/form/error-summary'
+import { UploadNotice } from '../../crud/form/form-parts'
 import { initialValues, toCreateValues, toRecordValues } from '../../crud/form/form-values'
 import { showFailure } from '../../crud/form/save-failure'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
@@ -48,7 +50,7 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
   const save = async () => {
     const errors = form.validate()
     form.setErrors(errors)
-    if (Object.keys(errors).length > 0 || create.isPending) return
+    if (Object.keys(errors).length > 0 || form.isUploading || create.isPending) return
     try {
       const answer = await create.mutateAsync(toCreateValues(addForm, form.values))
       draft.clear()
@@ -68,14 +70,16 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
       <PageHeader title={text.addSpace()} />
       <StepBar open={step} />
       {restored === undefined ? null : <RestoredNotice savedAt={restored} onDiscard={discard} onClose={closeNotice} />}
-      <StepForm
-        key={step.value}
-        step={step}
-        form={form}
-        isSaving={create.isPending}
-        onStep={onStep}
-        onSave={() => void save()}
-      />
+      <UploadContext value={form.announceUpload}>
+        <StepForm
+          key={`${form.round}-${step.value}`}
+          step={step}
+          form={form}
+          isSaving={create.isPending}
+          onStep={onStep}
+          onSave={() => void save()}
+        />
+      </UploadContext>
       {/* Elsewhere the draft is kept, so leaving loses nothing. */}
       <UnsavedGuard hasChanges={() => isShared && form.hasChanges && !isCreated.current} onSkip={draft.clear} />
     </>
@@ -193,10 +197,14 @@ function StepForm({ step, form, isSaving, onStep, onSave }: StepFormProps) {
             {text.back()}
           </Button>
         ) : null}
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} disabled={!after && form.isUploading}>
           {after ? text.next() : text.createSpace()}
         </Button>
-        <p className={classes.state}>{form.hasChanges ? text.draftKept() : null}</p>
+        {form.isUploading ? (
+          <UploadNotice />
+        ) : (
+          <p className={classes.state}>{form.hasChanges ? text.draftKept() : null}</p>
+        )}
       </div>
     </form>
   )
