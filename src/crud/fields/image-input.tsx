@@ -120,11 +120,18 @@ export function ImageInput(props: ImageInputProps) {
   const { id, label, description, required, error, value, onChange, canChoose = true } = props
   const photos = usePhotos()
   const own = usePictures()
-  const { canTake, isUploading, wholeOf, canCrop, store, crop } = props.pictures ?? own
-  const choice = usePictureChoice(store, onChange)
-  const { coming, isPreparing } = choice
+  const pictures = props.pictures ?? own
+  const { canTake, canCrop } = pictures
+  const choice = usePictureChoice(pictures, onChange, props.pictures !== undefined)
+  const { coming, offer } = choice
+  // The offer gives the focus back to the button.
+  const isBusy = coming !== undefined && offer === undefined
   const [opened, setOpened] = useState<'crop' | 'photos'>()
   const close = () => setOpened(undefined)
+  const remove = () => {
+    choice.withdraw()
+    if (value) onChange(null)
+  }
   const take = (file: File) => void choice.take(file)
   return (
     <Input.Wrapper
@@ -154,7 +161,7 @@ export function ImageInput(props: ImageInputProps) {
                 id={id}
                 label={value ? text.replace() : text.choosePicture()}
                 icon={<IconUpload {...ICON} />}
-                loading={isUploading || isPreparing}
+                loading={isBusy}
                 disabled={!canTake}
                 onFile={take}
               />
@@ -163,7 +170,7 @@ export function ImageInput(props: ImageInputProps) {
                   label={text.takePhoto()}
                   icon={<IconCamera {...ICON} />}
                   isCamera
-                  disabled={!canTake || isUploading || isPreparing}
+                  disabled={!canTake || isBusy}
                   onFile={take}
                 />
               ) : null}
@@ -172,7 +179,7 @@ export function ImageInput(props: ImageInputProps) {
                   variant="default"
                   leftSection={<IconPhoto {...ICON} />}
                   aria-haspopup="dialog"
-                  disabled={isUploading}
+                  disabled={isBusy}
                   onClick={() => setOpened('photos')}
                 >
                   {text.chooseFromPhotos()}
@@ -202,8 +209,8 @@ export function ImageInput(props: ImageInputProps) {
                   )}
                 </FocalPointInput>
               ) : null}
-              {value ? (
-                <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+              {value || coming ? (
+                <Button variant="subtle" color="red" onClick={remove}>
                   {text.remove()}
                 </Button>
               ) : null}
@@ -214,8 +221,8 @@ export function ImageInput(props: ImageInputProps) {
           </Stack>
         </Group>
       </DropArea>
-      {choice.offer ? (
-        <SmallerDialog offer={choice.offer} onChoose={(file) => void choice.send(file)} onClose={choice.withdraw} />
+      {offer ? (
+        <SmallerDialog offer={offer} onChoose={(file) => void choice.send(file)} onClose={choice.withdraw} />
       ) : null}
       {opened === 'photos' && photos ? (
         <PhotoChooser
@@ -230,9 +237,12 @@ export function ImageInput(props: ImageInputProps) {
       ) : null}
       {opened === 'crop' && value ? (
         <CropDialog
-          source={wholeOf(value)}
-          ways={[{ label: text.takePart(), take: (part) => crop(value, part, choice.put) }]}
-          onClose={close}
+          source={pictures.wholeOf(value)}
+          ways={[{ label: text.takePart(), take: (part) => choice.crop(value, part) }]}
+          onClose={() => {
+            close()
+            choice.withdraw()
+          }}
         />
       ) : null}
     </Input.Wrapper>

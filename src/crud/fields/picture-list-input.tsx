@@ -15,6 +15,7 @@ import classes from './fields.module.css'
 import { FocalPointInput } from './focal-point-input'
 import { ImageInput } from './image-input'
 import { useDragOrder } from './use-drag-order'
+import { usePictureChoice } from './use-picture-choice'
 import { usePictures } from './use-pictures'
 
 const CropDialog = lazyPart(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
@@ -44,6 +45,7 @@ export function PictureListInput({ id, label, description, required, error, valu
   const [cropped, setCropped] = useState<number>()
   const shown = cropped === undefined ? undefined : value[cropped]
   const replace = (place: number, next: string) => onChange(value.map((url, index) => (index === place ? next : url)))
+  const part = usePictureChoice(pictures, (next) => (cropped === undefined ? undefined : replace(cropped, next)))
   const { list, grip } = useDragOrder((from, to) => onChange(moved(value, from, to)))
   // Undo and the end of an upload come when the list may have changed again.
   const latest = useRef<string[]>([...value])
@@ -166,10 +168,11 @@ export function PictureListInput({ id, label, description, required, error, valu
       {cropped !== undefined && shown !== undefined ? (
         <CropDialog
           source={pictures.wholeOf(shown)}
-          ways={[
-            { label: text.takePart(), take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
-          ]}
-          onClose={() => setCropped(undefined)}
+          ways={[{ label: text.takePart(), take: (file) => part.crop(shown, file) }]}
+          onClose={() => {
+            setCropped(undefined)
+            part.withdraw()
+          }}
         />
       ) : null}
     </Input.Wrapper>

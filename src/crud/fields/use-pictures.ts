@@ -1,42 +1,42 @@
 /**
- * Uploads the pictures of a field. Remembers for each upload the original, so it can be cropped again, and
- * its queued request, so a replaced upload can be discarded.
+ * Uploads the pictures of a field. Remembers for each upload the original, so it can be cropped
+ * again, and its queued request, so a replaced upload can be discarded.
  */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { plainPicture } from '#shared/focal-point'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
-import { discardChange } from '../record/discard-change'
 import { useUpload } from '../record/record-queries'
-
-type Held = { whole: File | string; requestId: string | undefined }
+import { useDiscardUpload } from './upload-queries'
 
 export type Pictures = ReturnType<typeof usePictures>
 
 export function usePictures() {
   const upload = useUpload()
-  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
+  const discardUpload = useDiscardUpload()
+  /** The originals, by the address of the upload. */
+  const [wholes, setWholes] = useState<ReadonlyMap<string, File | string>>(new Map())
+  /** The queued requests, by the address of the upload. */
+  const requests = useRef(new Map<string, string>())
   // The worker can queue an upload. Without a worker an upload needs a connection.
   const canTake = useOfflineStore((state) => state.network.isOnline || keepsChanges(state))
-  const wholeOf = (url: string): File | string => held.get(plainPicture(url))?.whole ?? url
-  const store = async (file: File, whole: File | string): Promise<string> => {
-    const { url, _requestId: requestId } = await upload.mutateAsync(file)
-    setHeld((now) => new Map(now).set(url, { whole, requestId }))
-    return url
-  }
   return {
     canTake,
     isUploading: upload.isPending,
-    wholeOf,
+    wholeOf: (url: string): File | string => wholes.get(plainPicture(url)) ?? url,
     // A browser does not let a page read the pixels of another origin's picture.
-    canCrop: (url: string): boolean => canTake && (held.has(plainPicture(url)) || url.startsWith('/')),
-    store: (file: File) => store(file, file),
-    /** Uploads a part of the picture at `url` and replaces the picture with it. */
-    crop: async (url: string, part: File, put: (url: string) => void): Promise<void> => {
-      put(await store(part, wholeOf(url)))
-      // Nothing refers to the queued upload of the replaced picture any more.
-      const earlier = held.get(plainPicture(url))?.requestId
-      if (earlier) await discardChange(earlier)
+    canCrop: (url: string): boolean => canTake && (wholes.has(plainPicture(url)) || url.startsWith('/')),
+    /** @param whole the original, where the file is a part of it */
+    store: async (file: File, whole: File | string = file): Promise<string> => {
+      const { url, _requestId: requestId } = await upload.mutateAsync(file)
+      setWholes((now) => new Map(now).set(url, whole))
+      if (requestId !== undefined) requests.current.set(url, requestId)
+      return url
+    },
+    /** Discards the upload of a picture that the field no longer shows, if it is still queued. */
+    discard: async (url: string): Promise<void> => {
+      const requestId = requests.current.get(plainPicture(url))
+      if (requestId !== undefined) await discardUpload(requestId)
     },
   }
 }

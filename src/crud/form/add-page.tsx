@@ -84,7 +84,6 @@ function AddForm({ resource, initial, around }: AddFormProps) {
   const toLocation = useToLocation()
   // Leaving after a save needs no warning.
   const saved = useRef(false)
-  const [round, setRound] = useState(0)
   const latest = useRef(form.values)
   useEffect(() => {
     latest.current = form.values
@@ -108,9 +107,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
           : {}),
       })
       if (next === 'again') {
-        form.restart(initial)
-        for (const [name, value] of Object.entries(typed)) form.set(name, value)
-        setRound(round + 1)
+        form.restart(initial, typed)
         return
       }
       saved.current = true
@@ -128,7 +125,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
     <>
       <DraftNotice draft={draft} />
       <RecordFormView
-        key={round}
+        key={form.round}
         resource={resource}
         form={form}
         isSaving={create.isPending}
@@ -137,7 +134,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
         onSave={(next) => void save(next)}
         cancel={<CancelButton resource={resource} />}
       />
-      <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />
+      <UnsavedGuard hasChanges={() => (form.hasChanges || form.isUploading) && !saved.current} onSkip={draft.clear} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-/** Shared by the add and edit pages: the cancel link and the form's skeleton. */
-import { Button, Skeleton, Stack } from '@mantine/core'
+/** Shared by forms: the cancel link, the notice of an upload, and the skeleton. */
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import * as common from '#messages/common'
+import * as text from '#messages/form'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { doneTarget, linkTo } from '../record/resource-link'
@@ -12,6 +13,13 @@ export const CancelButton = ({ resource, id }: { resource: Resource; id?: Record
   >
     {common.cancel()}
   </Button>
+)
+
+/** Says why a form can't be saved while a picture is on its way. */
+export const UploadNotice = () => (
+  <Text size="sm" role="status">
+    {text.pictureOnItsWay()}
+  </Text>
 )
 
 export const FormSkeleton = ({ fields }: { fields: number }) => (

@@ -3,7 +3,7 @@
  * server. Ctrl+S saves and stays where that is offered, Ctrl+Enter saves and leaves. The caller
  * decides where the values go.
  */
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/common'
@@ -11,12 +11,13 @@ import * as text from '#messages/form'
 import type { Field, Resource } from '#shared/resources/field'
 import { useSettledParts } from '../../ui/lazy-part'
 import { FieldInput, inputId, inputPartOf } from '../fields/field-input'
+import { UploadContext } from '../fields/upload-context'
 import { facetOf } from '../record/facets'
 import { inOwnCurrency } from '../record/format'
 import recordClasses from '../record/record.module.css'
 import { ErrorSummary } from './error-summary'
 import classes from './form.module.css'
-import { FormSkeleton } from './form-parts'
+import { FormSkeleton, UploadNotice } from './form-parts'
 import { formFields, toRecordValues } from './form-values'
 import { hasChecks, tableErrors } from './table-checks'
 import type { RecordForm } from './use-record-form'
@@ -118,7 +119,7 @@ function FormView(props: RecordFormProps) {
   const [attempt, setAttempt] = useState(0)
   const isChecking = useRef(false)
   const save = async (next: AfterSave) => {
-    if (isSaving || isChecking.current) return
+    if (isSaving || form.isUploading || isChecking.current) return
     let errors = form.validate()
     if (hasChecks(resource.table.name) && Object.keys(errors).length === 0) {
       isChecking.current = true
@@ -165,41 +166,45 @@ function FormView(props: RecordFormProps) {
       aria-label={resource.label.one}
     >
       <ErrorSummary fields={fields} errors={form.errors} attempt={attempt} idPrefix={idPrefix} />
-      <div className={classes.form}>
-        {fields.map((field, index) => (
-          <FormField
-            key={field.name}
-            resource={resource}
-            field={field}
-            form={form}
-            idPrefix={idPrefix}
-            isFirst={idPrefix !== undefined && index === 0}
-          />
-        ))}
-        <LivePreview resource={resource} form={form} />
-      </div>
-      <Group
+      <UploadContext value={form.announceUpload}>
+        <div className={classes.form}>
+          {fields.map((field, index) => (
+            <FormField
+              key={field.name}
+              resource={resource}
+              field={field}
+              form={form}
+              idPrefix={idPrefix}
+              isFirst={idPrefix !== undefined && index === 0}
+            />
+          ))}
+          <LivePreview resource={resource} form={form} />
+        </div>
+      </UploadContext>
+      <Box
         className={classes.formActions}
         style={isPreview ? { position: 'static', background: 'none' } : undefined}
         mt="lg"
-        gap="xs"
         data-bottom-bar={!isPreview || undefined}
       >
-        <Button type="submit" loading={isSaving}>
-          {common.save()}
-        </Button>
-        {canRepeat ? (
-          <Button variant="default" disabled={isSaving} onClick={() => void save('again')}>
-            {text.saveAndAddAnother()}
+        {form.isUploading ? <UploadNotice /> : null}
+        <Group className={classes.formButtons} gap="xs">
+          <Button type="submit" loading={isSaving} disabled={form.isUploading}>
+            {common.save()}
           </Button>
-        ) : null}
-        {stay === 'button' ? (
-          <Button variant="default" disabled={isSaving} onClick={() => void save('stay')}>
-            {text.saveAndStay()}
-          </Button>
-        ) : null}
-        {cancel}
-      </Group>
+          {canRepeat ? (
+            <Button variant="default" disabled={isSaving || form.isUploading} onClick={() => void save('again')}>
+              {text.saveAndAddAnother()}
+            </Button>
+          ) : null}
+          {stay === 'button' ? (
+            <Button variant="default" disabled={isSaving || form.isUploading} onClick={() => void save('stay')}>
+              {text.saveAndStay()}
+            </Button>
+          ) : null}
+          {cancel}
+        </Group>
+      </Box>
     </form>
   )
 }

@@ -105,7 +105,9 @@ export function useEdit({
   const isOpen = theirs !== undefined && form.overlaps(theirs)
   const notices: ReactNode = (
     <>
-      {isOpen ? <ChangedMeanwhile resource={resource} onCompare={() => setComparing(true)} /> : null}
+      {isOpen ? (
+        <ChangedMeanwhile resource={resource} isUploading={form.isUploading} onCompare={() => setComparing(true)} />
+      ) : null}
       {isOpen && isComparing ? (
         <ConflictDialog
           table={resource.table}
@@ -117,7 +119,7 @@ export function useEdit({
           onCancel={() => setComparing(false)}
         />
       ) : null}
-      <UnsavedGuard hasChanges={() => form.hasChanges && !isSaved.current} onSkip={draft.clear} />
+      <UnsavedGuard hasChanges={() => (form.hasChanges || form.isUploading) && !isSaved.current} onSkip={draft.clear} />
     </>
   )
   return {
@@ -134,8 +136,10 @@ export function useEdit({
   }
 }
 
+type ChangedMeanwhileProps = { resource: Resource; isUploading: boolean; onCompare: () => void }
+
 /** Warns of a conflict while the user types. It must be resolved before saving at the latest. */
-const ChangedMeanwhile = ({ resource, onCompare }: { resource: Resource; onCompare: () => void }) => (
+const ChangedMeanwhile = ({ resource, isUploading, onCompare }: ChangedMeanwhileProps) => (
   <Alert
     className={classes.page}
     role="alert"
@@ -146,7 +150,8 @@ const ChangedMeanwhile = ({ resource, onCompare }: { resource: Resource; onCompa
   >
     {text.changesKept()}
     <Group mt="sm">
-      <Button variant="default" onClick={onCompare}>
+      {/* The dialog saves the form. */}
+      <Button variant="default" disabled={isUploading} onClick={onCompare}>
         {text.reviewConflict()}
       </Button>
     </Group>

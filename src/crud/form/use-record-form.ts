@@ -34,9 +34,19 @@ type FormState = {
   errors: ValidationErrors
   /** The record as it is now, if a field changed that the user changed too. */
   theirs: AnyRecord | undefined
+  /** Number of the record that is typed: a form that starts over begins another one. */
+  round: number
+  /** Pictures on their way into the form. */
+  uploads: number
 }
 
-const starting = (base: FormValues, seen?: AnyRecord): FormState => ({
+type Progress = Pick<FormState, 'round' | 'uploads'>
+
+const starting = (
+  base: FormValues,
+  seen?: AnyRecord,
+  { round, uploads }: Progress = { round: 0, uploads: 0 },
+): FormState => ({
   seen,
   origin: seen,
   base,
@@ -44,6 +54,8 @@ const starting = (base: FormValues, seen?: AnyRecord): FormState => ({
   values: base,
   errors: {},
   theirs: undefined,
+  round,
+  uploads,
 })
 
 /** Moves the form to a newer record: untouched fields follow it, typed values stay. */
@@ -74,6 +86,10 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
     )
   }
 
+  // An input that belongs to an earlier round may still answer.
+  const inRound = (change: (now: FormState) => FormState) =>
+    setState((now) => (now.round === state.round ? change(now) : now))
+  const countUploads = (difference: number) => inRound((now) => ({ ...now, uploads: now.uploads + difference }))
   const changes = changedFields(resource, state.base, state.values)
   const baseValues = {
     ...toRecordValues(resource, state.base),
@@ -94,8 +110,15 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
     /** Values that differ from the base. */
     changes,
     hasChanges: Object.keys(changes).length > 0,
+    round: state.round,
+    isUploading: state.uploads > 0,
+    /** Announces a picture on its way. Returns the function that tells of its end. */
+    announceUpload: () => {
+      countUploads(1)
+      return () => countUploads(-1)
+    },
     set: (name: string, value: unknown) =>
-      setState((now) => {
+      inRound((now) => {
         // A stored record keeps its slug, because URLs contain it.
         const isNewTitle = !record && name === resource.table.title
         const values = isNewTitle ? withTitle(resource, now.values, value) : { ...now.values, [name]: value }
@@ -124,7 +147,7 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
       setState((now) => {
         const next = toFormValues(resource, theirs)
         const kept = Object.fromEntries(keep.map((name) => [name, now.values[name]]))
-        return { ...starting(next, theirs), seen: now.seen, values: { ...next, ...kept } }
+        return { ...starting(next, theirs, now), seen: now.seen, values: { ...next, ...kept } }
       }),
     /**
      * Takes what was saved as base; what was typed since stays.
@@ -143,9 +166,13 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
           Object.fromEntries(
             Object.keys(fallback).map((name) => [name, Object.hasOwn(draft, name) ? draft[name] : fallback[name]]),
           )
-        return { ...starting(complete(base, now.base)), version, values: complete(values, now.base) }
+        return { ...starting(complete(base, now.base), undefined, now), version, values: complete(values, now.base) }
       }),
-    /** Starts over with an empty form. */
-    restart: (values: FormValues) => setState(starting(values)),
+    /** Starts over with an empty form. @param typed values that are typed already */
+    restart: (values: FormValues, typed: FormValues = {}) =>
+      setState(({ round }) => ({
+        ...starting(values, undefined, { round: round + 1, uploads: 0 }),
+        values: { ...values, ...typed },
+      })),
   }
 }

@@ -9,8 +9,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space-form'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { ValidationErrors } from '#shared/resources/validate'
+import { UploadContext } from '../../crud/fields/upload-context'
 import { RestoredNotice } from '../../crud/form/draft-notice'
 import { ErrorSummary } from '../../crud/form/error-summary'
+import { UploadNotice } from '../../crud/form/form-parts'
 import { initialValues, toCreateValues, toRecordValues } from '../../crud/form/form-values'
 import { showFailure } from '../../crud/form/save-failure'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
@@ -49,7 +51,7 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
   const save = async () => {
     const errors = form.validate()
     form.setErrors(errors)
-    if (Object.keys(errors).length > 0 || create.isPending) return
+    if (Object.keys(errors).length > 0 || form.isUploading || create.isPending) return
     try {
       const answer = await create.mutateAsync(toCreateValues(addForm, form.values))
       draft.clear()
@@ -69,15 +71,17 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
       <PageHeader title={text.addSpace()} />
       <StepBar open={step} />
       {restored === undefined ? null : <RestoredNotice savedAt={restored} onDiscard={discard} onClose={closeNotice} />}
-      <StepForm
-        key={step.value}
-        step={step}
-        form={form}
-        isSaving={create.isPending}
-        isKept={form.hasChanges && !isAtRisk}
-        onStep={onStep}
-        onSave={() => void save()}
-      />
+      <UploadContext value={form.announceUpload}>
+        <StepForm
+          key={`${form.round}-${step.value}`}
+          step={step}
+          form={form}
+          isSaving={create.isPending}
+          isKept={form.hasChanges && !isAtRisk}
+          onStep={onStep}
+          onSave={() => void save()}
+        />
+      </UploadContext>
       {/* Elsewhere the draft is kept, so leaving loses nothing. */}
       <UnsavedGuard hasChanges={() => isAtRisk && form.hasChanges && !isCreated.current} onSkip={draft.clear} />
     </>
@@ -197,10 +201,10 @@ function StepForm({ step, form, isSaving, isKept, onStep, onSave }: StepFormProp
             {text.back()}
           </Button>
         ) : null}
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} disabled={!after && form.isUploading}>
           {after ? text.next() : text.createSpace()}
         </Button>
-        <p className={classes.state}>{isKept ? text.draftKept() : null}</p>
+        {form.isUploading ? <UploadNotice /> : <p className={classes.state}>{isKept ? text.draftKept() : null}</p>}
       </div>
     </form>
   )

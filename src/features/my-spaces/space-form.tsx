@@ -6,8 +6,10 @@ import * as common from '#messages/common'
 import * as text from '#messages/space-form'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
+import { UploadContext } from '../../crud/fields/upload-context'
 import { DraftNotice } from '../../crud/form/draft-notice'
 import { ErrorSummary } from '../../crud/form/error-summary'
+import { UploadNotice } from '../../crud/form/form-parts'
 import { useEdit } from '../../crud/form/use-edit'
 import type { RecordForm } from '../../crud/form/use-record-form'
 import { FieldGroups, fieldsIn } from './field-groups'
@@ -29,7 +31,7 @@ export function SpaceForm({ resource, groups, space, draftName, children }: Spac
   const { form, draft, isSaving, save, notices } = useEdit({ resource, record: space, draftName })
   const [attempt, setAttempt] = useState(0)
   const submit = () => {
-    if (isSaving) return
+    if (isSaving || form.isUploading) return
     const errors = form.validate()
     form.setErrors(errors)
     setAttempt((count) => count + 1)
@@ -51,13 +53,19 @@ export function SpaceForm({ resource, groups, space, draftName, children }: Spac
         }}
       >
         <ErrorSummary fields={fieldsIn(groups)} errors={form.errors} attempt={attempt} />
-        <FieldGroups groups={groups} form={form} />
-        {children?.(form)}
+        <UploadContext value={form.announceUpload}>
+          <FieldGroups groups={groups} form={form} />
+          {children?.(form)}
+        </UploadContext>
         <div className={classes.actions} data-bottom-bar>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} disabled={form.isUploading}>
             {common.save()}
           </Button>
-          <p className={classes.state}>{form.hasChanges ? text.unsavedChanges() : text.saved()}</p>
+          {form.isUploading ? (
+            <UploadNotice />
+          ) : (
+            <p className={classes.state}>{form.hasChanges ? text.unsavedChanges() : text.saved()}</p>
+          )}
         </div>
       </form>
       {notices}

@@ -11,6 +11,7 @@ import { toJsonText } from '../../../src/features/my-spaces/hours'
 import { HoursInput } from '../../../src/features/my-spaces/hours-input'
 import { MinutesInput } from '../../../src/features/my-spaces/minutes-input'
 import { MySpacesPage } from '../../../src/features/my-spaces/my-spaces-page'
+import { PhotosTab } from '../../../src/features/my-spaces/photos-tab'
 import { fieldFor } from '../../../src/features/my-spaces/space-forms'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
@@ -303,4 +304,67 @@ test('the list says what is missing and how many requests wait; a space that lac
   expect(page.getByRole('button', { name: 'Activate' }).all()).toHaveLength(1)
   expect(await axeFindings('main')).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+const UPLOAD = 'POST /v1/api/holdfast/super_admin/lambda/upload'
+const stillUploading = page.getByText('A picture is still being uploaded. You can save when it is done.')
+
+function dropPhoto() {
+  const files = new DataTransfer()
+  files.items.add(new File(['a picture'], 'new.png', { type: 'image/png' }))
+  const area = page.getByRole('group', { name: 'Add a photo' }).element()
+  area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+}
+
+test('a space is saved with the photo that is still being uploaded', async () => {
+  const path = recordsPath('space', 9)
+  const space = { id: 9, version: 1, name: 'Loft', photos: [] }
+  const upload = Promise.withResolvers<Record<string, unknown>>()
+  const sent: unknown[] = []
+  answerCalls({
+    [UPLOAD]: () => upload.promise,
+    [`PUT ${path}`]: ({ body }) => {
+      sent.push(body)
+      return { model: { ...space, ...(body as object), version: 2 }, data: 1, message: 'Saved' }
+    },
+  })
+  await render(<PhotosTab space={space} id={9} at={undefined} onAt={nothing} />)
+  await expect.element(group('Add a photo')).toBeVisible()
+  dropPhoto()
+  await expect.element(stillUploading).toBeVisible()
+  await expect.element(button('Save')).toBeDisabled()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  upload.resolve({ id: 5, url: '/uploads/new.png' })
+  await expect.element(page.getByRole('img', { name: 'Photos, 1 of 1' })).toBeVisible()
+  await expect.element(notification('Nothing has changed')).not.toBeInTheDocument()
+  await button('Save').click()
+  await expect.poll(() => sent).toEqual([{ photos: ['/uploads/new.png'] }])
+})
+
+function NewSpace() {
+  const [step, setStep] = useState<string | undefined>('photos')
+  return (
+    <>
+      <AddSpacePage step={step} onStep={setStep} onCreated={nothing} />
+      <button type="button" onClick={() => setStep('review')}>
+        To the review
+      </button>
+    </>
+  )
+}
+
+test('a new space waits for its photo, also in a later step', async () => {
+  const upload = Promise.withResolvers<Record<string, unknown>>()
+  answerCalls({ [UPLOAD]: () => upload.promise })
+  await render(<NewSpace />, { at: '/account/my-spaces/new' })
+  await expect.element(group('Add a photo')).toBeVisible()
+  dropPhoto()
+  await expect.element(button('Next')).toBeEnabled()
+  await button('To the review').click()
+  await expect.element(stillUploading).toBeVisible()
+  await expect.element(button('Create space')).toBeDisabled()
+  upload.resolve({ id: 5, url: '/uploads/new.png' })
+  await expect.element(button('Create space')).toBeEnabled()
+  await expect.element(stillUploading).not.toBeInTheDocument()
+  expect(document.querySelector('section img')?.getAttribute('src')).toContain('/uploads/new.png')
 })

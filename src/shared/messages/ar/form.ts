@@ -7,6 +7,7 @@ export const saveAndAddAnother = message('حفظ وإضافة سجل آخر')
 export const saveAndStay = message('حفظ والبقاء هنا')
 export const nothingToSave = message('لم يتغيّر شيء')
 export const cannotBeSavedYet = message('لا يمكن الحفظ بعد')
+export const pictureOnItsWay = message('لا تزال صورة قيد الرفع. يمكنك الحفظ عند اكتمال الرفع.')
 
 // Toasts after a save
 export const recordAdded = message('تمت إضافة {record}')

@@ -7,6 +7,7 @@ export const saveAndAddAnother = message('Speichern und neu')
 export const saveAndStay = message('Speichern und hier bleiben')
 export const nothingToSave = message('Nichts wurde geändert')
 export const cannotBeSavedYet = message('Das kann noch nicht gespeichert werden')
+export const pictureOnItsWay = message('Ein Bild wird noch hochgeladen. Danach können Sie speichern.')
 
 // Toasts after a save
 export const recordAdded = message('{record} hinzugefügt')

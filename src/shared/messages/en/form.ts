@@ -7,6 +7,7 @@ export const saveAndAddAnother = message('Save and add another')
 export const saveAndStay = message('Save and stay')
 export const nothingToSave = message('Nothing has changed')
 export const cannotBeSavedYet = message("This can't be saved yet")
+export const pictureOnItsWay = message('A picture is still being uploaded. You can save when it is done.')
 
 // Toasts after a save
 export const recordAdded = message('{record} added')
