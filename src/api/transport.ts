@@ -33,6 +33,8 @@ export type CallState = 'loading' | 'success' | 'failed' | 'aborted'
 export type TransportHooks = {
   /** The stored session, including a newer token of another tab. */
   getSession: () => TransportSession | null
+  /** The person whose page this is; null for a visitor. A stored session may be another one's. */
+  getPerson?: () => number | null
   /** Stores a renewed access token and its role. */
   onRenewed: (renewed: Pick<TransportSession, 'token' | 'role'>) => void
   /** Called when our API refused to renew the session. */
@@ -125,11 +127,20 @@ export async function request(endpoint: string, options: RequestOptions = {}): P
   }
 }
 
+/** The persons of intents that have failed. A later attempt must not be sent as somebody else. */
+const senders = new Map<string, number>()
+
 async function sendInSession(endpoint: string, options: RequestOptions): Promise<unknown> {
   const session = hooks.getSession()
+  const { idempotencyKey: key = '' } = options
+  const person = senders.get(key) ?? hooks.getPerson?.()
+  // Another tab has signed out or in, which this page does not know yet.
+  if (person && person !== session?.user && !options.role)
+    throw new ApiError(text.otherAccount(), { kind: 'http', status: 401 })
   try {
     return await send(endpoint, options, session)
   } catch (error) {
+    if (key && person) senders.set(key, person)
     if (!session || !isSessionEnd(error)) throw error
     return send(endpoint, options, await renewSession(session, error))
   }

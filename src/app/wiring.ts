@@ -62,6 +62,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
 function wireTransport(): void {
   configureTransport({
     getSession: () => readStoredSession() ?? null,
+    getPerson: () => useAuthStore.getState().user,
     onRenewed: keepSession,
     onSessionExpired: expireSession,
     readsPaused,

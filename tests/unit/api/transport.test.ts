@@ -18,6 +18,16 @@ const session = { user: 7, token: 'old', role: 'admin' }
 let stored: typeof session | null
 let expired: number
 
+const hooks: import('../../../src/api/transport').TransportHooks = {
+  getSession: () => stored,
+  onRenewed: (renewed) => {
+    if (stored) stored = { ...stored, ...renewed }
+  },
+  onSessionExpired: () => {
+    expired += 1
+  },
+}
+
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''
@@ -48,15 +58,7 @@ beforeEach(() => {
   reply = () => ({})
   stored = { ...session }
   expired = 0
-  transport.configureTransport({
-    getSession: () => stored,
-    onRenewed: (renewed) => {
-      if (stored) stored = { ...stored, ...renewed }
-    },
-    onSessionExpired: () => {
-      expired += 1
-    },
-  })
+  transport.configureTransport(hooks)
 })
 
 const failure = (call: Promise<unknown>): Promise<ApiError> =>
@@ -395,6 +397,36 @@ describe('an expired token', () => {
     expect((await failure(call)).message).toBe('TOKEN_EXPIRED')
     expect(seen.map(bearer)).toEqual([`Bearer ${session.token}`])
     expect(expired).toBe(0)
+  })
+
+  test('of another person than the one of the page, or none, is not used', async () => {
+    const create = () => transport.request('/x', { method: 'POST', body: {}, idempotencyKey: 'k2' })
+    const use = (person: number | null) => transport.configureTransport({ ...hooks, getPerson: () => person })
+    use(session.user + 1)
+    expect((await failure(create())).status).toBe(401)
+    stored = null
+    expect((await failure(create())).status).toBe(401)
+    expect(seen).toEqual([])
+    // Signing in names its own area, whoever is signed in.
+    await transport.request('/login', { method: 'POST', body: {}, role: 'admin' })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('that ends between two attempts leaves the second one to nobody', async () => {
+    const create = () => transport.request('/x', { method: 'POST', body: {}, idempotencyKey: 'k3' })
+    const use = (person: number | null) => transport.configureTransport({ ...hooks, getPerson: () => person })
+    use(session.user)
+    reply = () => ({ status: 503, body: { error: true, message: 'Busy' } })
+    expect((await failure(create())).status).toBe(503)
+    stored = null
+    use(null)
+    expect((await failure(create())).status).toBe(401)
+    expect(seen).toHaveLength(1)
+    stored = { ...session }
+    use(session.user)
+    reply = () => ({})
+    await create()
+    expect(seen).toHaveLength(2)
   })
 
   test('that our API does not renew ends the session, once', async () => {

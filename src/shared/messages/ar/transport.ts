@@ -6,3 +6,4 @@ export const unreachable = message('خطأ في الشبكة: تعذّر الو�
 export const notFromServer = message(
   'خطأ في الشبكة: رد شيء آخر على هذه الشبكة بدلًا من الخادم. تحقق مما إذا كانت شبكة Wi-Fi تطلب منك تسجيل الدخول.',
 )
+export const otherAccount = message('لم يُرسل أي شيء: سُجّل الخروج أو غُيّر الحساب في علامة تبويب أخرى.')

@@ -6,3 +6,6 @@ export const unreachable = message('Netzwerkfehler: Der Server war nicht erreich
 export const notFromServer = message(
   'Netzwerkfehler: Statt des Servers hat etwas anderes in diesem Netzwerk geantwortet. Prüfen Sie, ob das WLAN eine Anmeldung verlangt.',
 )
+export const otherAccount = message(
+  'Nichts wurde gesendet: In einem anderen Tab wurde abgemeldet oder das Konto gewechselt.',
+)

@@ -6,3 +6,4 @@ export const unreachable = message('Network error: the server could not be reach
 export const notFromServer = message(
   'Network error: something on this network answered instead of the server. Check whether the Wi-Fi asks you to sign in.',
 )
+export const otherAccount = message('Nothing was sent: another tab has signed out or changed the account.')
