@@ -397,6 +397,9 @@ const holds =
 async function strikeLane(scene: Scene): Promise<boolean> {
   const { world, device, run } = scene
   const op = await takeFirst(scene)
+  // A write of a whole table that waits for a decision holds up the table.
+  const before = await (await device.tab(0)).evaluate(() => chaos.outbox())
+  const isHeld = (table: string) => before.some((entry) => entry.table === table)
   const handle = device.network.add({ kind: 'hold', when: isOf(op) })
   const from = Date.now()
   const acting = act(world, device, 0, op)
@@ -407,7 +410,8 @@ async function strikeLane(scene: Scene): Promise<boolean> {
     return false
   }
   const others = (await run()).filter(
-    ({ kind, needs, outcome }) => kind === 'create' && needs.length === 0 && outcome === 'accepted',
+    ({ kind, table, needs, outcome }) =>
+      kind === 'create' && needs.length === 0 && outcome === 'accepted' && !isHeld(table),
   )
   const isDone = (key: string) =>
     world.server.requests((request) => request.key === key && request.status < 300).length > 0

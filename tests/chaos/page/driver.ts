@@ -38,11 +38,20 @@ const PAGE_SIZE = 1_000
  */
 const notifyApp = () => window.dispatchEvent(new StorageEvent('storage', { key: null }))
 
+const storedUser = () => Number(localStorage.getItem('user')) || null
+
+/** The person of this page, until another one signs in: a person who is signed out types on. */
+let person = storedUser()
+window.addEventListener('storage', () => {
+  if (localStorage.getItem('token')) person = storedUser()
+})
+
 configureTransport({
   getSession: () => {
     const [user, token, role] = ['user', 'token', 'role'].map((name) => localStorage.getItem(name))
     return user && token && role ? { user: Number(user), token, role } : null
   },
+  getPerson: () => person,
   onRenewed: ({ token, role }) => {
     localStorage.setItem('role', role)
     localStorage.setItem('token', token)
@@ -210,6 +219,7 @@ export async function signIn(area: Area, email: string, password: string): Promi
   if (!('token' in session)) throw new Error('The demo accounts have no second factor')
   for (const [name, value] of Object.entries({ user: session.user_id, role: session.role, token: session.token }))
     localStorage.setItem(name, String(value))
+  person = session.user_id
   notifyApp()
   return session.user_id
 }
@@ -217,6 +227,7 @@ export async function signIn(area: Area, email: string, password: string): Promi
 export async function signOut(): Promise<void> {
   await logout().catch(() => undefined)
   for (const name of ['token', 'user', 'role']) localStorage.removeItem(name)
+  person = null
   notifyApp()
 }
 
