@@ -4,7 +4,8 @@
  */
 import { ownLocale } from '#shared/messages/language'
 import { formatTime } from '../../ui/dates'
-import { type CalendarLayout, type DayRange, plusDays, toDate, toDay, two } from '../record/calendar'
+import { type CalendarLayout, toDate, toDay, two } from '../record/calendar'
+import { type DayRange, plusDays } from '../record/weeks'
 
 /** `YYYY-MM-DD HH:mm:00`. */
 export const toMoment = (date: Date): string => `${toDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}:00`

@@ -4,7 +4,8 @@
  */
 import type { Filter } from '#shared/records/query'
 import { fieldOf, type Table } from '#shared/resources/field'
-import { firstWeekday, plusDays, rangeOf, toDay, type Weekday } from './calendar'
+import { toDay } from './calendar'
+import { firstWeekday, plusDays, rangeOf, type Weekday } from './weeks'
 
 /** The first and the last day of a period. */
 type Days = (today: Date, first: () => Weekday) => readonly [from: Date, to: Date]

@@ -10,7 +10,7 @@ import { isFor, resourceOf } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
 import { type Found, foundOptions, nameOptions } from '../../crud/record/find-queries'
 import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
-import { type RecentPage, recordAt } from './recent-pages'
+import { otherPages, type RecentPage, recordAt } from './recent-pages'
 
 const PER_TABLE = 4
 /** One letter would match almost everything. */
@@ -54,7 +54,7 @@ type VisitedPage = RecentPage & { target?: ReturnType<typeof toAdminLocation> }
  * palette is `open`.
  */
 export function useRecentRecords(pages: readonly RecentPage[], { open }: { open: boolean }) {
-  const visited = pages.map((page) => {
+  const visited = otherPages(pages).map((page) => {
     const at = recordAt(page.href)
     const resource = at && resourceOf(at.resource)
     return at && resource ? { page, resource, id: at.id } : { page }

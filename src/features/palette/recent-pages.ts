@@ -2,7 +2,7 @@
  * The recent pages, newest first, by their titles in the browser tab. Kept per user on this device.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { keep, loadKept } from '../../crud/record/device-store'
@@ -40,17 +40,21 @@ export function withPage(pages: readonly RecentPage[], page: RecentPage): Recent
 export const withoutRecords = (pages: readonly RecentPage[], table: string, ids: readonly RecordId[]): RecentPage[] =>
   pages.filter(({ href }) => !ids.some((id) => placeOf(href) === `${table}/${id}`))
 
-/** The recent pages, without the current one. */
-export function useRecentPages(): RecentPage[] {
+/** Those that are not open here. */
+export const otherPages = (pages: readonly RecentPage[]): RecentPage[] =>
+  pages.filter(({ href }) => placeOf(href) !== placeOf(ownPath() + location.search))
+
+/** Notes the pages that are opened, and tells the recent ones. Shows nothing. */
+export function RecentPages({ onPages }: { onPages: (pages: readonly RecentPage[]) => void }) {
   const user = useAuthStore((state) => state.user)
   const client = useQueryClient()
-  const [pages, setPages] = useState<RecentPage[]>([])
+  const tell = useEffectEvent(onPages)
   useEffect(() => {
     const key = `${user}|recent`
     let current: RecentPage[] = []
     const update = (next: RecentPage[]) => {
       current = next
-      setPages(current)
+      tell(current)
       void keep(key, current)
     }
     const addPage = () => {
@@ -81,5 +85,5 @@ export function useRecentPages(): RecentPage[] {
       stop()
     }
   }, [user, client])
-  return pages.filter(({ href }) => placeOf(href) !== placeOf(ownPath() + location.search))
+  return null
 }

@@ -19,7 +19,7 @@ import { operatorLabel } from '../../../src/crud/filters/operator-label'
 import { entryText, toEntry } from '../../../src/crud/list/calendar-entry'
 import { beginText, byDay, dayText, rangeText, stepFrom, timesText } from '../../../src/crud/list/calendar-range'
 import { hiddenOrderText } from '../../../src/crud/list/order-text'
-import { isDay, rangeOf, toDay } from '../../../src/crud/record/calendar'
+import { isDay, toDay } from '../../../src/crud/record/calendar'
 import { provideFacets } from '../../../src/crud/record/facets'
 import { currencyOf, hasOwnCurrency, readIn } from '../../../src/crud/record/filter-currency'
 import { type ListOperator, operatorsFor } from '../../../src/crud/record/filter-operators'
@@ -34,6 +34,7 @@ import {
   toRecordsQuery,
 } from '../../../src/crud/record/list-state'
 import { type ListFilter, toListFilter } from '../../../src/crud/record/relative-days'
+import { rangeOf } from '../../../src/crud/record/weeks'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)

@@ -9,9 +9,10 @@ import { filterText } from '../../../src/crud/filters/filter-text'
 import { PERIOD_LABELS } from '../../../src/crud/filters/operator-label'
 import { isShown, toSavedView } from '../../../src/crud/list/saved-views'
 import { toViewSearch } from '../../../src/crud/list/view-search'
-import { firstWeekday, toDate, toDay, type Weekday } from '../../../src/crud/record/calendar'
+import { toDate, toDay } from '../../../src/crud/record/calendar'
 import { toCalendarQuery, toListSearch, toListState, toRecordsQuery } from '../../../src/crud/record/list-state'
 import { isPeriod, type Period, toFilters } from '../../../src/crud/record/relative-days'
+import { firstWeekday, type Weekday } from '../../../src/crud/record/weeks'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)
