@@ -2,7 +2,7 @@
 import { fieldsOf } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import type { ImportResult } from '#shared/offline/outbox'
-import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import type { QueuedRequest, RequestKey, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { keys, type Stores, write } from '../db'
 import { isTooOld } from '../network'
@@ -14,10 +14,10 @@ import { conflictingFields, isSameValue, rebase, retarget } from './conflict'
 import { enqueue, enqueueIn } from './enqueue'
 import { enqueueErrorText } from './enqueue-errors'
 import { findFault } from './exchange'
-import { isActive, isParked } from './policy'
+import { blockersOf, isActive, isParked } from './policy'
 import { isReadable } from './row-format'
 import { parkIn } from './row-states'
-import { findRow, lanesIn, removeRow, withMetadata } from './rows'
+import { behind, findRow, lanesIn, removeRow, withMetadata } from './rows'
 import { findTempIds, withNeeds } from './temp-ids'
 
 async function findOf(stores: Stores, owner: string, id: string) {
@@ -30,6 +30,14 @@ const toPending = (request: QueuedRequest): QueuedRequest => ({
   ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined }),
   retryCount: 0,
 })
+
+/** Queues a request again, behind what it depends on: one of those may wait for a choice itself. */
+async function putPending(stores: Stores, key: RequestKey, request: QueuedRequest): Promise<StoredRequest> {
+  const blockers = blockersOf(request, key[1], await lanesIn(stores, request.metadata.owner))
+  const row = { key, request: behind(toPending(request), blockers) }
+  stores.requests.put(row.request, key)
+  return row
+}
 
 /**
  * The parked requests that can be retried without a decision: not a conflict, not one whose key the
@@ -62,7 +70,7 @@ export function retryParked(owner: string, requestId?: string): Promise<boolean>
     const rows = retryableOf((await lanesIn(stores, owner)).all(), requestId)
     for (const { key, request } of rows) {
       const isChecked = request.id === requestId && isTooOld(request)
-      stores.requests.put(withMetadata(toPending(request), isChecked ? { sentAt: Date.now() } : {}), key)
+      await putPending(stores, key, withMetadata(request, isChecked ? { sentAt: Date.now() } : {}))
       if (request.metadata.state === 'evicted') putOverlay(stores, { key, request })
     }
     return rows.length > 0
@@ -156,12 +164,11 @@ export function edit(owner: string, id: string, body: unknown, newId: string): P
     const { sent } = row.request.metadata
     const next = sent ? toCorrection(row.request, body, newId) : toReplacement(row.request, body, newId)
     if (!next) return undefined
-    const current = sent ? toPending(row.request) : next
-    stores.requests.put(current, row.key)
-    putOverlay(stores, { key: row.key, request: current })
+    const current = await putPending(stores, row.key, sent ? row.request : next)
+    putOverlay(stores, current)
     for (const other of rows)
-      if (other.request.metadata.blockedBy === id) stores.requests.put(toPending(other.request), other.key)
-    if (!sent) return { key: row.key, request: next }
+      if (other.request.metadata.blockedBy === id) await putPending(stores, other.key, other.request)
+    if (!sent) return current
     return (await enqueueIn(stores, next, toChange(next, userOf(owner)), undefined, MAX_QUEUE_SIZE)).row
   })
 }
@@ -231,9 +238,8 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
     const kept = isUpdate ? fieldsOf(rebased.body) : {}
     if (isUpdate ? Object.keys(kept).length > 0 : keep.length > 0) {
       // A new intent is sent under its own key.
-      const request = toPending({ ...withMetadata(rebased, { attemptKey: undefined, sentAt: Date.now() }), id: newId })
-      stores.requests.put(request, row.key)
-      putOverlay(stores, { key: row.key, request })
+      const request = { ...withMetadata(rebased, { attemptKey: undefined, sentAt: Date.now() }), id: newId }
+      putOverlay(stores, await putPending(stores, row.key, request))
     }
     await putReplica(stores, owner, table, theirs, Date.now())
     await freeBehind(stores, row, rows, kept)
@@ -254,10 +260,9 @@ async function freeBehind(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { theirs, writes, lastError } = decided.metadata
-  const freed = rows
-    .filter(({ request }) => request.metadata.blockedBy === decided.id)
-    .map(({ key, request }) => ({ key, request: toPending(request) }))
-  for (const { key, request } of freed) stores.requests.put(request, key)
+  const freed: StoredRequest[] = []
+  for (const { key, request } of rows)
+    if (request.metadata.blockedBy === decided.id) freed.push(await putPending(stores, key, request))
   if (!theirs) return
   let expected: AnyRecord = { ...theirs, ...kept }
   for (const { key, request } of freed) {

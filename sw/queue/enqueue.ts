@@ -13,8 +13,8 @@ import { overlayIn, recordIn, replicaIn } from '../offline-data/read'
 import type { LocalChange } from '../offline-data/view'
 import { QueueFullError, UnknownTempIdError } from './enqueue-errors'
 import { fold } from './fold'
-import { blockersOf, findEvictable, isFull, isParked, placeInLane } from './policy'
-import { lanesIn, queueIn, removeOverlay, removeRow, withMetadata } from './rows'
+import { blockersOf, findEvictable, isFull, placeInLane } from './policy'
+import { behind, lanesIn, queueIn, removeOverlay, removeRow, withMetadata } from './rows'
 import { findTempIds, type KnownIds, resolveRequest, resolveValue, withNeeds } from './temp-ids'
 
 /** A creation is submitted again that was done with later edits, under the key of an edit. */
@@ -106,19 +106,16 @@ export async function enqueueIn(
 
   const sequence = (await queueIn(stores)).lastSequence + 1
   const blockers = blockersOf(resolved, sequence, lanes)
-  const parked = blockers.find((row) => isParked(row.request))
+  const waiting = behind(resolved, blockers)
   let evicted: StoredRequest | undefined
-  if (!parked && isFull(rows, maxSize)) {
+  if (waiting === resolved && isFull(rows, maxSize)) {
     evicted = findEvictable(lanes, blockers)
     if (!evicted) throw new QueueFullError()
     stores.requests.put(withMetadata(evicted.request, { state: 'evicted' }), evicted.key)
     removeOverlay(stores, evicted)
   }
-  const request = parked
-    ? withMetadata(resolved, { state: 'parked', blockedBy: parked.request.metadata.blockedBy ?? parked.request.id })
-    : lease && blockers.length === 0
-      ? withMetadata(resolved, { state: 'sending', lease, sent: true })
-      : resolved
+  const request =
+    lease && blockers.length === 0 ? withMetadata(resolved, { state: 'sending', lease, sent: true }) : waiting
 
   const { key, moves } = placeInLane(request, sequence, lanes)
   for (const move of moves) {

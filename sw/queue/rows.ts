@@ -3,6 +3,7 @@ import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-reques
 import { ask, keys, read, type Stores } from '../db'
 import { lanesOf, noteRequest, type Queue, type Unreadable } from '../memory'
 import type { Lanes } from './lanes'
+import { isParked } from './policy'
 
 /** The whole queue, from memory or else from disk. */
 export async function queueIn({ disk, memory }: Stores): Promise<Queue> {
@@ -34,6 +35,14 @@ export const withMetadata = (request: QueuedRequest, change: Partial<QueuedReque
   ...request,
   metadata: { ...request.metadata, ...change },
 })
+
+/** `request`, or parked with the first of its blockers that is parked (rule 17). */
+export function behind(request: QueuedRequest, blockers: readonly StoredRequest[]): QueuedRequest {
+  const parked = blockers.find((row) => isParked(row.request))?.request
+  return parked
+    ? withMetadata(request, { state: 'parked', blockedBy: parked.metadata.blockedBy ?? parked.id })
+    : request
+}
 
 /** The current row of a request: its key may have moved with its lane. */
 export async function findRow(stores: Stores, { key, request }: StoredRequest): Promise<StoredRequest | undefined> {

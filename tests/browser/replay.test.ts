@@ -384,6 +384,36 @@ describe('two people on one record', () => {
     })
   })
 
+  test('a choice about a change waits for the choice about one before it', async () => {
+    const THIRD = '33333333-3333-4333-8333-333333333333'
+    const FOURTH = '44444444-4444-4444-8444-444444444444'
+    const FIFTH = '55555555-5555-4555-8555-555555555555'
+    const theirs = { id: 7, version: 2, name: 'Theirs', client: 'Theirs' }
+    await seen(1, 'Old')
+    const both = { name: 'Mine', client: 'Mine' }
+    await save(KEY, both, { 'if-match': '"1"', ...seenAs({ name: 'Old', client: 'Before' }) })
+    await engine.replay([conflict(theirs)])
+    await save(SECOND, { client: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ client: 'Mine' }) })
+    await engine.resolve(owner, KEY, ['name'], THIRD)
+    await engine.replay([conflict({ ...theirs, version: 3, name: 'Theirs again' })])
+    const states = async () => (await rows()).map(({ id, metadata: { state, blockedBy } }) => [id, state, blockedBy])
+    expect(await states()).toEqual([
+      [THIRD, 'conflict', undefined],
+      [SECOND, 'conflict', undefined],
+    ])
+
+    await engine.resolve(owner, SECOND, ['client'], FOURTH)
+    expect(await states()).toEqual([
+      [THIRD, 'conflict', undefined],
+      [FOURTH, 'parked', THIRD],
+    ])
+    await engine.resolve(owner, THIRD, ['name'], FIFTH)
+    const merged = { ...theirs, version: 4, name: 'Mine' }
+    const sent = await engine.replay([{ status: 200, body: { error: false, model: merged } }, done(7)])
+    expect(sent.map(({ key }) => key)).toEqual([FIFTH, FOURTH])
+    expect(await rows()).toEqual([])
+  })
+
   test('a deletion of what somebody changed asks, and is done over the newer version when the person says so', async () => {
     await seen(1, 'Old')
     await engine.writeOffline(ADA, { key: KEY, method: 'DELETE', path: 'project/7', headers: { 'if-match': '"1"' } })
