@@ -70,6 +70,26 @@ export async function findOlderRelease(tx: Database, change: Change): Promise<Ol
   return translate(tx, app, { ...change, release })
 }
 
+/**
+ * The same for a write that names no table: it is about the table of an entry of the history, or of an
+ * import. The caller reads that row, and locks it, after this: a release locks its application first.
+ * @throws HttpError 503 while a release arrives
+ */
+export async function holdReleaseOf(tx: Database, row: 'audit_log' | 'import_run', id: number): Promise<void> {
+  const nameNow = async () => {
+    const [found] = await tx.query<{ table_name: string }>(`SELECT table_name FROM ${row} WHERE id = $1`, [id])
+    return found?.table_name
+  }
+  const name = await nameNow()
+  const app = name === undefined ? undefined : await holdApp(tx, name)
+  if (!app || name === undefined) return
+  const [table] = await tx.query('SELECT 1 FROM app_table WHERE app_id = $1 AND name = $2', [app.id, name])
+  const known = tableOf(name)
+  const isOutdated = known ? known.release !== app.release : table !== undefined
+  // A release may have renamed the table while this waited for it.
+  if (isOutdated || (await nameNow()) !== name) throw busy()
+}
+
 /** @returns undefined for a table that is none of an application */
 async function holdApp(tx: Database, name: string): Promise<LiveApp | undefined> {
   if (!isArrivedName(name)) return undefined

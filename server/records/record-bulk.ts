@@ -5,7 +5,7 @@
 import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
 import { ANSWER_MAX_BYTES, widthOf } from '../db/budget'
-import { EVERY_ROW, joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { EVERY_ROW, type Fragment, joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, HttpError, invalid } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
@@ -13,6 +13,7 @@ import { type Operation, readableColumn, rowsFor, unmaskedRows } from './policie
 import {
   columnsOf,
   fieldSql,
+  lockFirst,
   requireField,
   requireNoErrors,
   requirePermission,
@@ -49,17 +50,39 @@ async function inChunks(
   return locked.length
 }
 
+/** Locks the rows that match, after what their table locks before them. */
+async function lockMatching(context: WriteContext, matching: Fragment, changes: Values): Promise<Locked[]> {
+  const { tx, table } = context
+  const name = quote(table.name)
+  let locked = matching
+  if (facetOf(table.name).lockFirst) {
+    const found = await run<{ id: number }>(
+      tx,
+      sqlOf`select ${name}."id" from ${relationSql(table)} where ${matching} order by ${name}."id"`,
+    )
+    const ids = found.map(({ id }) => id)
+    await lockFirst(context, ids, [changes])
+    // A row that matches only since then is not ready to be locked.
+    locked = sqlOf`${matching} and ${name}."id" = any(${parameter('bigint[]', ids)})`
+  }
+  return run<Locked>(
+    tx,
+    sqlOf`select ${name}."id", ${name}."version" from ${relationSql(table)} where ${locked} order by ${name}."id" for update`,
+  )
+}
+
 /**
  * Locks the rows that match a condition `{field: value}` and on which the actor may do the
- * operation.
+ * operation. `changes`: the values of an update.
  */
 async function lockWhere(
   context: WriteContext,
   where: Values,
   operation: Operation,
-  columns: string[],
+  changes: Values,
 ): Promise<Locked[]> {
-  const { tx, actor, table } = context
+  const { actor, table } = context
+  const columns = Object.keys(changes)
   const readable = rowsFor(actor, table.name, 'read')
   const allowed = rowsFor(actor, table.name, operation, columns)
   if (!readable || !allowed) throw forbidden()
@@ -79,10 +102,7 @@ async function lockWhere(
   if (unmasked !== EVERY_ROW) conditions.push(unmasked)
   const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
   const name = quote(table.name)
-  return run<Locked>(
-    tx,
-    sqlOf`select ${name}."id", ${name}."version" from ${relationSql(table)} where ${name}."deleted_at" is null and ${all} order by ${name}."id" for update`,
-  )
+  return lockMatching(context, sqlOf`${name}."deleted_at" is null and ${all}`, changes)
 }
 
 const toErrors = (name: string, message: string | undefined): ValidationErrors => (message ? { [name]: message } : {})
@@ -93,15 +113,13 @@ const toErrors = (name: string, message: string | undefined): ValidationErrors =
  */
 export async function undoCreated(context: WriteContext, ids: readonly number[]): Promise<number> {
   requirePermission(context, 'delete')
-  const { tx, actor, table } = context
+  const { actor, table } = context
   const readable = rowsFor(actor, table.name, 'read')
   const allowed = rowsFor(actor, table.name, 'delete')
   if (!readable || !allowed) throw forbidden()
   const name = quote(table.name)
-  const rows = await run<Locked>(
-    tx,
-    sqlOf`select ${name}."id", ${name}."version" from ${relationSql(table)} where ${name}."id" = any(${parameter('bigint[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
-  )
+  const matching = sqlOf`${name}."id" = any(${parameter('bigint[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed})`
+  const rows = await lockMatching(context, matching, {})
   const changed = rows.filter((row) => row.version > 1).map((row) => row.id)
   if (changed.length > 0)
     throw new HttpError(409, `Records changed since they were created: ${changed.length}`, {
@@ -117,13 +135,13 @@ export async function updateWhere(context: WriteContext, where: Values, changes:
   requireValid(context, changes, 'update')
   if (Object.keys(changes).length === 0) throw invalid({ set: 'Set at least one field' })
   await requireReferences(context, changes)
-  const rows = await lockWhere(context, where, 'update', Object.keys(changes))
+  const rows = await lockWhere(context, where, 'update', changes)
   return inChunks(context, rows, (chunk) => updateRows(context, chunk, changes))
 }
 
 /** Resolves with the number of deleted records. */
 export async function deleteWhere(context: WriteContext, where: Values): Promise<number> {
   requirePermission(context, 'delete')
-  const rows = await lockWhere(context, where, 'delete', [])
+  const rows = await lockWhere(context, where, 'delete', {})
   return inChunks(context, rows, (chunk) => trashRows(context, chunk))
 }

@@ -129,6 +129,13 @@ export async function requireReferences(context: WriteContext, values: Values): 
   requireNoErrors(errors ?? {})
 }
 
+/** Locks what the table locks before rows with these ids, or new ones. `values`: what is to be stored. */
+export const lockFirst = async (
+  { tx, table }: WriteContext,
+  ids: readonly number[],
+  values: readonly Values[],
+): Promise<void> => facetOf(table.name).lockFirst?.(tx, ids, values)
+
 /** Locks the record. @throws HttpError 404 when the actor may not read it */
 export async function lockRecord({ tx, actor, table }: WriteContext, id: number, isTrashed = false): Promise<Row> {
   const rows = rowsFor(actor, table.name, 'read')

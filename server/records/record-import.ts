@@ -14,7 +14,7 @@ import { toHttpError } from '../middleware/error-response'
 import type { WriteContext } from '../tables/facet'
 import { parseCell, type Sheet } from './csv'
 import { refusedValues, rowsFor } from './policies'
-import { referenceErrors, requirePermission, run } from './record-checks'
+import { lockFirst, referenceErrors, requirePermission, run } from './record-checks'
 import { insertRows } from './record-writes'
 
 /** Rows per statement. */
@@ -193,6 +193,7 @@ export async function importRecords(
   try {
     await context.tx.transaction(async (tx) => {
       const sound = records.filter((_, index) => Object.keys(errors[index] ?? {}).length === 0)
+      await lockFirst({ ...context, tx }, [], sound)
       const outcomes = await store({ ...context, tx }, sound)
       const byRecord = new Map(sound.map((values, index) => [values, outcomes[index]]))
       records.forEach((values, index) => {

@@ -15,6 +15,7 @@ import {
   columnsOf,
   fieldSql,
   idIs,
+  lockFirst,
   lockRecord,
   requireField,
   requireNotSelf,
@@ -152,7 +153,7 @@ export async function updateRecord(
   ifMatch: string | undefined,
 ): Promise<Row> {
   requirePermission(context, 'update')
-  await facetOf(context.table.name).lockFirst?.(context.tx, id, sent)
+  await lockFirst(context, [id], [sent])
   const before = await lockRecord(context, id)
   const changes = withoutRepeated(context, before, sent)
   requireNotSelf(context, before, changes)
@@ -233,6 +234,7 @@ async function complete(context: WriteContext, row: Row, input: Values): Promise
 
 export async function deleteRecord(context: WriteContext, id: number, ifMatch: string | undefined): Promise<void> {
   requirePermission(context, 'delete')
+  await lockFirst(context, [id], [])
   const before = await lockRecord(context, id)
   requireNotSelf(context, before)
   await requireRow(context, id, 'delete', [])
@@ -258,6 +260,7 @@ export async function trashRows(context: WriteContext, rows: readonly Row[]): Pr
 export async function restoreRecord(context: WriteContext, id: number): Promise<Row> {
   const { tx, table, now } = context
   requirePermission(context, 'delete')
+  await lockFirst(context, [id], [])
   await lockRecord(context, id, true)
   await requireRow(context, id, 'delete', [])
   const [row] = await tx.query<Row>(

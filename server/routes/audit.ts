@@ -8,6 +8,7 @@ import { auditListSchema, updatedSchema } from '#shared/contract/records'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
+import { holdReleaseOf } from '../builder/older-release'
 import { type Call, LAMBDA, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin } from '../db/budget'
@@ -190,13 +191,19 @@ function writableOf(table: Table, before: Record<string, unknown> | null): Recor
 const nothingToRestore = () =>
   new HttpError(409, 'This entry has no earlier values to restore', { code: 'NOTHING_TO_RESTORE' })
 
+const noEntry = () => notFound('History entry not found')
+
 async function restore(c: Ctx, deps: Deps) {
   const id = toRecordId(c.req.param('id'))
-  const [entry] = await c
-    .get('db')
-    .query<Entry>('SELECT table_name, record_id, operation, before FROM audit_log WHERE id = $1', [id ?? null])
+  if (id === undefined) throw noEntry()
+  const tx = c.get('db')
+  await holdReleaseOf(tx, 'audit_log', id)
+  const [entry] = await tx.query<Entry>(
+    'SELECT table_name, record_id, operation, before FROM audit_log WHERE id = $1',
+    [id],
+  )
   const table = entry && tableOf(entry.table_name)
-  if (!entry || !table) throw notFound('History entry not found')
+  if (!entry || !table) throw noEntry()
   const context = writeContext(c, deps, table)
   const answer = (model: Awaited<ReturnType<typeof updateRecord>>) =>
     c.json({ error: false, model, data: 1, message: 'Record restored successfully' }, 200, { etag: etagOf(model) })

@@ -3,6 +3,7 @@ import { importCheckedSchema, importedSchema, importMappingSchema, importUndoneS
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { tableOf } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
+import { holdReleaseOf } from '../builder/older-release'
 import { type Call, LAMBDA, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError, invalid, notFound } from '../errors'
@@ -53,6 +54,8 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
+const noImport = () => notFound('Import not found')
+
 export function importCalls(deps: Deps): Call[] {
   async function importTable(c: Ctx) {
     const context: WriteContext = { ...writeContext(c, deps, requireTable(c)), isImport: true }
@@ -68,17 +71,19 @@ export function importCalls(deps: Deps): Call[] {
 
   async function undo(c: Ctx) {
     const id = toRecordId(c.req.param('id'))
+    if (id === undefined) throw noImport()
     const { userId, role } = c.get('actor')
     const tx = c.get('db')
+    await holdReleaseOf(tx, 'import_run', id)
     const [run] = await tx.query<Run>(
       'SELECT table_name, record_ids, undone_at, user_id FROM import_run WHERE id = $1 FOR UPDATE',
-      [id ?? 0],
+      [id],
     )
     const table = run && tableOf(run.table_name)
-    if (!run || !table || (run.user_id !== userId && !isAdmin(role))) throw notFound('Import not found')
+    if (!run || !table || (run.user_id !== userId && !isAdmin(role))) throw noImport()
     if (run.undone_at !== null) throw new HttpError(409, 'This import was already undone', { code: 'UNDONE' })
     const count = await undoCreated(writeContext(c, deps, table), run.record_ids)
-    await tx.query('UPDATE import_run SET undone_at = $2 WHERE id = $1', [id ?? 0, new Date(deps.clock.now())])
+    await tx.query('UPDATE import_run SET undone_at = $2 WHERE id = $1', [id, new Date(deps.clock.now())])
     return c.json({
       error: false,
       data: count,

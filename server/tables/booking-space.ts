@@ -51,8 +51,9 @@ export async function lockSpace(
   }
 }
 
-/** The space of a booking, if there is one. */
+/** The space of a booking, if there is one. It stays that of the booking until the end of the transaction. */
 export async function lockSpaceOf(tx: Database, bookingId: number): Promise<LockedSpace | undefined> {
+  await lockSpacesOf(tx, 'booking', [bookingId], [])
   const [booking] = await tx.query<{ space_id: number }>('SELECT space_id FROM booking WHERE id = $1', [bookingId])
   return booking && lockSpace(tx, booking.space_id)
 }
@@ -65,15 +66,29 @@ function placeOf(row: SpaceRow): Values {
 }
 
 /**
- * Locks the space of a booking, and the one that it is moved to, in the order of their ids: every
- * write locks spaces before bookings.
+ * Locks the spaces of bookings or reviews, and those that they are moved to, in the order of their
+ * ids: every write locks spaces before bookings, and bookings before reviews.
  */
-export async function lockSpacesOf(tx: Database, bookingId: number, movedTo: unknown): Promise<void> {
-  await tx.query(
-    `SELECT id FROM space WHERE id = $2::bigint OR id = (SELECT space_id FROM booking WHERE id = $1)
-     ORDER BY id FOR NO KEY UPDATE`,
-    [bookingId, isId(movedTo) ? movedTo : null],
-  )
+export async function lockSpacesOf(
+  tx: Database,
+  table: 'booking' | 'review',
+  ids: readonly number[],
+  movedTo: readonly unknown[],
+): Promise<void> {
+  const locked: number[] = []
+  let isMore = true
+  // One may have been moved while this waited for its space. The next look finds the other space.
+  while (isMore) {
+    const spaces = await tx.query<{ id: number }>(
+      `SELECT id FROM space
+       WHERE (id = ANY ($2::bigint[]) OR id IN (SELECT space_id FROM ${table} WHERE id = ANY ($1::bigint[])))
+         AND id <> ALL ($3::bigint[])
+       ORDER BY id FOR NO KEY UPDATE`,
+      [ids, movedTo.filter(isId), locked],
+    )
+    locked.push(...spaces.map(({ id }) => id))
+    isMore = ids.length > 0 && spaces.length > 0
+  }
 }
 
 export const changesPlace = (before: Values, after: Values): boolean =>

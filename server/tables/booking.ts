@@ -270,7 +270,13 @@ export const bookingFacet: TableFacet = {
     'own without claim': `(("booking"."user_id" = $1::bigint and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
   },
   ownData: 'hosted block',
-  lockFirst: (tx, id, { space_id }) => lockSpacesOf(tx, id, space_id),
+  lockFirst: (tx, ids, values) =>
+    lockSpacesOf(
+      tx,
+      'booking',
+      ids,
+      values.map(({ space_id }) => space_id),
+    ),
   prepare: prepareBooking,
   explain: explainOverlap,
   complete: async (context, row) => {

@@ -73,10 +73,11 @@ export type TableFacet = {
   /** Message per field that this actor may not set to this value. Not called for super admins. */
   refuse?: (values: Values) => Readonly<Record<string, string | undefined>>
   /**
-   * Runs before an update locks its row. Locks what other writes lock before such a row, so that no two
-   * wait for each other. Nothing about `values` is checked yet.
+   * Runs before a write locks the rows with these ids, or an import stores rows. Locks what other writes
+   * lock before such rows, so that no two wait for each other. `prepare` does it for a single new row.
+   * Nothing about `values` of an update is checked yet.
    */
-  lockFirst?: (tx: Database, id: number, values: Values) => Promise<void>
+  lockFirst?: (tx: Database, ids: readonly number[], values: readonly Values[]) => Promise<void>
   /**
    * Returns the values to store. `before`: the row that an update changes; undefined for a create.
    * @throws HttpError 400 with a message per field, 409 when the row's state does not allow the

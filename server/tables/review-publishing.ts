@@ -4,6 +4,7 @@
  */
 import { DAY_MS } from '#shared/booking/times'
 import type { NotifyContext } from '../notifications/notify'
+import { lockSpacesOf } from './booking-space'
 import { tellOfReviews } from './review-notices'
 
 const BLIND_MS = 14 * DAY_MS
@@ -11,15 +12,23 @@ const BLIND_MS = 14 * DAY_MS
 /** Publishes reviews that are due, at most so many. Resolves with their number. */
 export async function publishReviews(context: NotifyContext, limit: number): Promise<number> {
   const { tx, now } = context
+  const found = await tx.query<{ id: number }>(
+    `SELECT r.id FROM review r JOIN booking b ON b.id = r.booking_id
+     WHERE r.published_at IS NULL AND r.deleted_at IS NULL AND b.ends_at <= $1
+     ORDER BY r.space_id, r.id LIMIT $2`,
+    [new Date(now - BLIND_MS), limit],
+  )
+  const ids = found.map(({ id }) => id)
+  // Each changes the rating of its space.
+  await lockSpacesOf(tx, 'review', ids, [])
   const rows = await tx.query<{ id: number }>(
     `WITH due AS (
-       SELECT r.id FROM review r JOIN booking b ON b.id = r.booking_id
-       WHERE r.published_at IS NULL AND r.deleted_at IS NULL AND b.ends_at <= $2
-       ORDER BY r.space_id, r.id LIMIT $3 FOR UPDATE OF r SKIP LOCKED
+       SELECT id FROM review WHERE id = ANY ($2::bigint[]) AND published_at IS NULL AND deleted_at IS NULL
+       ORDER BY id FOR UPDATE
      )
      UPDATE review SET published_at = $1, version = version + 1, updated_at = $1
      FROM due WHERE review.id = due.id RETURNING review.id`,
-    [new Date(now), new Date(now - BLIND_MS), limit],
+    [new Date(now), ids],
   )
   await tellOfReviews(
     context,

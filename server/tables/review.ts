@@ -9,6 +9,7 @@ import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
 import { forbidden, HttpError, invalid } from '../errors'
 import { forgetValues } from '../records/audit'
+import { lockSpacesOf } from './booking-space'
 import { changesAny, type Leaving, type TableFacet, type WriteContext } from './facet'
 import { tellOfReviews } from './review-notices'
 import { publishWith, type Stay } from './review-publishing'
@@ -39,6 +40,8 @@ async function prepareNew(context: WriteContext, input: Values): Promise<Values>
   const { now } = context
   const values = input.reply ? { ...input, replied_at: new Date(now).toISOString() } : input
   const side = sideOf(values)
+  // Before the stay, as everywhere.
+  await lockSpacesOf(context.tx, 'review', [], [values.space_id])
   const stay = await stayOf(context, values, side)
   const isPublished = !stay || (await publishWith(context, stay, side))
   return {
@@ -158,6 +161,14 @@ export const reviewFacet: TableFacet = {
     // Who deletes a published review could write another one, and has read the other side's.
     'own unpublished': `("review"."user_id" = $1::bigint and "review"."published_at" is null)`,
   },
+  // A review changes the rating of its space.
+  lockFirst: (tx, ids, values) =>
+    lockSpacesOf(
+      tx,
+      'review',
+      ids,
+      values.map(({ space_id }) => space_id),
+    ),
   prepare: prepareReview,
   complete: async (context, { id, version, published_at }) => {
     if (version === 1 && published_at) await tellOfReviews(context, [id])

@@ -13,7 +13,7 @@ import { ownWord } from '#shared/messages/language'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord, type RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
-import { requireTable } from '#shared/resources/tables'
+import type { Table } from '#shared/resources/field'
 import { type BatchMember, sendBatch } from '../../api/batch'
 import { LAMBDA } from '../../api/endpoint'
 import { deleteRecord, updateRecord } from '../../api/records'
@@ -35,7 +35,8 @@ export type BulkOutcome = {
 }
 
 export type BulkRun = {
-  table: string
+  /** As the page had it: its release says what the names in `action` mean. */
+  table: Table
   action: BulkAction
   target: BulkTarget
   /**
@@ -63,7 +64,7 @@ async function listTargets({ table, action, signal }: BulkRun, query: RecordsQue
   do {
     const { filters, groups } = query
     const order = [{ field: 'id', direction: 'asc' as const }]
-    const page = await cursorPaginate(table, { filters, groups, order, include, limit: PAGE, cursor }, { signal })
+    const page = await cursorPaginate(table.name, { filters, groups, order, include, limit: PAGE, cursor }, { signal })
     records.push(...page.list)
     cursor = page.next_cursor
   } while (cursor !== null)
@@ -79,11 +80,11 @@ const METHODS = { update: 'PUT', revert: 'PUT', delete: 'DELETE', restore: 'POST
 
 function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): BatchMember {
   const version = action.kind === 'restore' ? undefined : seen.get(id)?.version
-  const { release } = requireTable(table)
+  const { release } = table
   const member = {
     id: String(id),
     method: METHODS[action.kind],
-    endpoint: endpointOf(table, id, action),
+    endpoint: endpointOf(table.name, id, action),
     key: keyFor(id, version),
     ...(version === undefined ? {} : { version }),
     ...(release === undefined ? {} : { release }),
@@ -101,10 +102,7 @@ function isApart({ table, action, seen }: BulkRun, current: AnyRecord): boolean 
   const changes = changesOf(action, id)
   if (!changes || !before || before.version === current.version) return false
   const names = Object.keys(changes)
-  const [base, now] = [
-    baseOf({ table: requireTable(table) }, before, names),
-    baseOf({ table: requireTable(table) }, current, names),
-  ]
+  const [base, now] = [baseOf({ table }, before, names), baseOf({ table }, current, names)]
   return names.every((name) => isSame(base[name], now[name]) || isSame(changes[name], now[name]))
 }
 
@@ -127,13 +125,12 @@ type Answered = { _requestId?: string | undefined; model?: AnyRecord | undefined
 async function runOne(run: BulkRun, id: RecordId): Promise<Answered> {
   const { table, action, keyFor, seen } = run
   const record = seen.get(id)
-  const { release } = requireTable(table)
-  const options = { key: keyFor(id, record?.version), version: record?.version, release }
+  const options = { key: keyFor(id, record?.version), version: record?.version, release: table.release }
   const changes = changesOf(action, id)
-  if (!changes) return deleteRecord(table, id, options)
-  const base = record && baseOf({ table: requireTable(table) }, record, Object.keys(changes))
+  if (!changes) return deleteRecord(table.name, id, options)
+  const base = record && baseOf({ table }, record, Object.keys(changes))
   try {
-    return await updateRecord(table, id, changes, { ...options, base })
+    return await updateRecord(table.name, id, changes, { ...options, base })
   } catch (error) {
     const current = currentOf(error)
     if (!current || !isApart(run, current)) throw error

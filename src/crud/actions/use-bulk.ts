@@ -86,7 +86,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
   /** Runs the opposite action over the changed records. */
   const undo = async (action: BulkAction, ids: readonly RecordId[], now: ReadonlyMap<RecordId, AnyRecord>) => {
     const isRevert = action.kind === 'revert'
-    const run = { table: resource.table.name, action, target: { ids }, keyFor: keys(action), onProgress: () => {} }
+    const run = { table: resource.table, action, target: { ids }, keyFor: keys(action), onProgress: () => {} }
     try {
       const outcome = await runBulk({ ...run, seen: new Map(now), signal: new AbortController().signal })
       tellUndone(resource, isRevert, outcome)
@@ -111,7 +111,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
     setProgress({ done: 0, total: 0 })
     try {
       const outcome = await runBulk({
-        table: resource.table.name,
+        table: resource.table,
         action,
         target,
         seen,

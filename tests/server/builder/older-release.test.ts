@@ -273,6 +273,45 @@ onEachBackend(({ open }) => {
     expect((await history('crate'))[0]).toEqual(['update', { back: 'F' }])
   })
 
+  it('wait for a release that arrives, also when a restoration or an undo names no table', async () => {
+    const depot = await makeApplication(app, boss)
+    await depot.release({ models: [box([])] })
+    const raw = new FormData()
+    raw.set('file', new File(['title\nOne\n'], 'boxes.csv'))
+    const run = await app.call('POST', `/rest${depot.table('box')}/IMPORT`, { token: boss.token, raw })
+    const { import_id, list } = run.body as unknown as { import_id: number; list: { id: number }[] }
+    const id = list[0]?.id ?? 0
+    const { id: changed } = await add(depot.table('box'), { title: 'Two' })
+    await app.records(boss, 'PUT', `${depot.table('box')}/${changed}`, { body: { title: 'Three' } })
+    const history = await app.lambda(boss, 'GET', `/audit?table=${depot.name('box')}&id=${changed}`)
+    const entry = history.body.list[0]?.id
+    const writes = () =>
+      Promise.all([
+        app.records(boss, 'PUT', `${depot.table('box')}/${changed}`, { body: { title: 'Four' } }),
+        app.lambda(boss, 'POST', `/audit/${entry}/restore`),
+        app.lambda(boss, 'POST', `/import/${import_id}/undo`),
+      ])
+
+    // This process has not learned of the next release yet.
+    const move = (by: number) =>
+      app.deps.db.query('UPDATE app SET release = release + $2 WHERE schema_name = $1', [
+        ...[`app_${depot.name('box').split('__')[0]}`, by],
+      ])
+    await move(1)
+    const early = await writes()
+    await move(-1)
+    expect(early.map(({ status, body }) => [status, body.code])).toEqual([
+      [503, 'BUSY'],
+      [503, 'BUSY'],
+      [503, 'BUSY'],
+    ])
+    expect([await read(depot.table('box'), changed), await read(depot.table('box'), id)]).toMatchObject([
+      { title: 'Three' },
+      { title: 'One' },
+    ])
+    expect((await writes()).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   it('leave comments with their record, and tell devices of the new name', async () => {
     const depot = await makeApplication(app, boss)
     await depot.release({ models: [box([]), other] })

@@ -429,6 +429,43 @@ test('a bulk edit changes an amount only together with its currency', async () =
   await expect.element(dialog.getByText('Enter Currency too: it changes together with Hourly rate')).toBeVisible()
 })
 
+type Member = { id: string; headers: Record<string, string> }
+// The page sends a list of members (src/api/batch.ts).
+const membersOf = ({ body }: Call) => body as Member[]
+
+test('a batch names the release of the page in every try, and in Undo, and shows why it was refused', async () => {
+  recordCommands()
+  const ids = Array.from({ length: 101 }, (_, index) => index + 1)
+  let isRefused = true
+  const answerOf = (id: string) =>
+    isRefused
+      ? { status: 409, body: { error: true, message: 'Project was taken out by release 4', code: 'TABLE_TAKEN_OUT' } }
+      : { status: 200, body: { error: false, model: { id: Number(id), version: 4 }, data: 1, message: 'Saved' } }
+  const calls = answerCalls({
+    'POST /v1/api/batch': (call) => ({
+      responses: membersOf(call).map(({ id }) => ({ id, headers: {}, ...answerOf(id) })),
+    }),
+  })
+  const target = { ids, seen: new Map(ids.map((id) => [id, seenProject(id)])) }
+  // The definition that the page was made with. The registry has none of that release.
+  const resource = { ...projects, table: { ...projects.table, release: 3 } }
+  const onDone = vi.fn()
+  await render(<BulkDialog {...{ resource, target, onDone }} name="101 projects" onClose={() => {}} kind="edit" />)
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Active')
+  await userEvent.click(inDialog('Change 101 projects'))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('#1: Project was taken out by release 4')
+  expect(onDone).not.toHaveBeenCalled()
+  isRefused = false
+  await userEvent.click(inDialog('Try again'))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  await userEvent.click(notification('101 projects changed').getByRole('button', { name: 'Undo' }))
+  await expect.element(notification('Change to 101 projects undone')).toBeVisible()
+  const sent = calls.flatMap(membersOf)
+  expect(sent.map(({ headers }) => headers['x-release'])).toEqual(Array.from({ length: 303 }, () => '3'))
+  // A second try is the same change.
+  expect(new Set(sent.slice(0, 202).map(({ headers }) => headers['idempotency-key'])).size).toBe(101)
+})
+
 const TRASH = 'GET /v1/api/holdfast/super_admin/lambda/trash/project'
 
 test('the trash lists deleted records with their age, and Restore brings one back', async () => {
@@ -503,6 +540,28 @@ test('a view needs a name, and saves the search of the list and the role it is s
   expect(calls.map(({ body }) => body)).toEqual([
     { name: 'In the works', shared_with: 'admin', state: SEARCH, table: 'project' },
   ])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a view whose answer was lost is saved under the same key when Save is pressed again', async () => {
+  const onClose = vi.fn()
+  const stored = new Map<string | null, unknown>()
+  let isLost = true
+  answerCalls({
+    [`POST ${VIEWS}`]: ({ headers, body }) => {
+      // As the server: one effect per key, whether or not the answer arrives.
+      stored.set(headers.get('idempotency-key') ?? crypto.randomUUID(), body)
+      return isLost ? new Failure(504, 'No answer') : { model: { id: 9 }, data: 9, message: 'Added' }
+    },
+  })
+  await render(<ViewDialog resource={projects} view={undefined} search={SEARCH} onClose={onClose} />)
+  await userEvent.fill(dialog.getByLabelText(/^Name/), 'In the works')
+  await userEvent.click(inDialog('Save'))
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  isLost = false
+  await userEvent.click(inDialog('Save'))
+  await expect.element(notification('View saved')).toBeVisible()
+  expect([...stored.values()]).toEqual([{ name: 'In the works', shared_with: null, state: SEARCH, table: 'project' }])
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
