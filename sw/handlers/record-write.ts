@@ -38,7 +38,7 @@ import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
 import { claim } from '../queue/row-states'
-import { loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
+import { loadLiveness, newLease, renewWithdrawn, sendAndSettle, sizeOf } from '../queue/send'
 import { findTempIds } from '../queue/temp-ids'
 import { isServed, loadOwner, maySendFor, ownerOf, readToken } from '../session'
 import { toFailure, toJson } from './answers'
@@ -61,7 +61,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   const untouched = request.clone()
   const input = await readInput(request)
   if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : upstream(untouched)
-  const queued = toQueuedRequest(request, input, sender.owner)
+  const queued = await renewWithdrawn(toQueuedRequest(request, input, sender.owner))
   const change = toChange(queued, sender.userId)
 
   const canSend = !isOffline() && pauseEnd() === 0
@@ -110,9 +110,13 @@ async function sendUnstored(request: Request, queued: QueuedRequest): Promise<Re
   return alone === queued ? upstream(request) : toFailure(507, NOT_STORED, 'NOT_STORED')
 }
 
-/** A person who saves the same again after its refusal wants it to be tried again. */
+/**
+ * A person who saves the same again after its refusal wants it to be tried again. Not what was
+ * discarded: browsers and pages repeat a call by themselves too.
+ */
 async function retryRefused({ row: { request }, status }: Enqueued): Promise<void> {
-  if (status === 'known' && !isTooOld(request)) await retryParked(request.metadata.owner, request.id)
+  if (status === 'known' && !isTooOld(request) && !request.metadata.nextKey)
+    await retryParked(request.metadata.owner, request.id)
 }
 
 const toRole = (headers: Headers): string => readToken(headers.get('authorization'))?.role ?? AS_VISITOR.role

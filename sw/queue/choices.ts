@@ -17,7 +17,7 @@ import { findFault } from './exchange'
 import { isActive, isParked } from './policy'
 import { isReadable } from './row-format'
 import { parkIn } from './row-states'
-import { findRow, lanesIn, removeRow, withMetadata } from './rows'
+import { findRow, lanesIn, removeRow, toRenewed, withMetadata } from './rows'
 import { findTempIds, withNeeds } from './temp-ids'
 
 async function findOf(stores: Stores, owner: string, id: string) {
@@ -32,14 +32,19 @@ const toPending = (request: QueuedRequest): QueuedRequest => ({
 })
 
 /**
- * The parked requests that can be retried without a decision: not a conflict, not one whose key the
- * server has forgotten, because it may have been done, and none that waits for such a request. With
- * `requestId`: that one, also if it was evicted, and the ones it blocks, whatever their age.
+ * The parked requests that can be retried without a decision: not a conflict, not one that somebody
+ * discarded, not one whose key the server has forgotten, because it may have been done, and none that
+ * waits for such a request. With `requestId`: that one, also if it was evicted, and the ones it
+ * blocks, whatever their age.
  */
 export function retryableOf(rows: readonly StoredRequest[], requestId?: string): StoredRequest[] {
   const undecided = new Set(
     rows
-      .filter(({ request }) => request.metadata.state === 'conflict' || (requestId === undefined && isTooOld(request)))
+      .filter(
+        ({ request }) =>
+          request.metadata.state === 'conflict' ||
+          (requestId === undefined && (isTooOld(request) || request.metadata.nextKey !== undefined)),
+      )
       .map(({ request }) => request.id),
   )
   return rows.filter(({ request: { id, metadata } }) => {
@@ -54,16 +59,20 @@ export function retryableOf(rows: readonly StoredRequest[], requestId?: string):
 
 /**
  * Queues parked requests again with a new count of attempts (`retryableOf`). A person who retries one
- * whose key is forgotten has checked whether it arrived, so its `sentAt` begins anew. Resolves to
- * false when nothing was retried.
+ * whose key is forgotten has checked whether it arrived, so its `sentAt` begins anew. One that was
+ * withdrawn gets its next key, because the server refuses the old one for ever. Resolves to false
+ * when nothing was retried.
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
     const rows = retryableOf((await lanesIn(stores, owner)).all(), requestId)
     for (const { key, request } of rows) {
+      const { nextKey, state } = request.metadata
       const isChecked = request.id === requestId && isTooOld(request)
-      stores.requests.put(withMetadata(toPending(request), isChecked ? { sentAt: Date.now() } : {}), key)
-      if (request.metadata.state === 'evicted') putOverlay(stores, { key, request })
+      const pending = withMetadata(toPending(request), isChecked ? { sentAt: Date.now() } : {})
+      const retried = nextKey ? toRenewed(pending, nextKey) : pending
+      stores.requests.put(retried, key)
+      if (nextKey || state === 'evicted') putOverlay(stores, { key, request: retried })
     }
     return rows.length > 0
   })
@@ -166,12 +175,8 @@ export function edit(owner: string, id: string, body: unknown, newId: string): P
   })
 }
 
-function toReplacement(request: QueuedRequest, body: unknown, id: string): QueuedRequest {
-  const { attemptKey: _, foldedIds = [], ...metadata } = request.metadata
-  return toPending(
-    withNeeds({ ...request, id, body, metadata: { ...metadata, foldedIds: [...foldedIds, request.id] } }),
-  )
-}
+const toReplacement = (request: QueuedRequest, body: unknown, id: string): QueuedRequest =>
+  toPending(withNeeds({ ...toRenewed(request, id), body }))
 
 /** An update from the values of `request` to those of `body`; undefined when there is none. */
 function toCorrection(request: QueuedRequest, body: unknown, id: string): QueuedRequest | undefined {
@@ -283,6 +288,7 @@ export async function importRequest(owner: string, row: unknown): Promise<Import
     theirs: ____,
     parts: _____,
     heldFrom: ______,
+    nextKey: _______,
     ...kept
   } = metadata
   const imported: QueuedRequest = {

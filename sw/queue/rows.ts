@@ -35,6 +35,12 @@ export const withMetadata = (request: QueuedRequest, change: Partial<QueuedReque
   metadata: { ...request.metadata, ...change },
 })
 
+/** The request as a new intent: its earlier keys count as folded into it. */
+export function toRenewed(request: QueuedRequest, id: string): QueuedRequest {
+  const { attemptKey: _, nextKey: __, foldedIds = [], ...metadata } = request.metadata
+  return { ...request, id, metadata: { ...metadata, foldedIds: [...foldedIds, request.id] } }
+}
+
 /** The current row of a request: its key may have moved with its lane. */
 export async function findRow(stores: Stores, { key, request }: StoredRequest): Promise<StoredRequest | undefined> {
   const lanes = await lanesIn(stores, request.metadata.owner)

@@ -22,6 +22,7 @@ import { asSender, type Credentials, projectOf } from './credentials'
 import { type PartsSent, sendParts } from './parts'
 import { outcomeOf, retryDelay, unprovenMessage } from './policy'
 import { claim, complete, fail, park, parkRefused, release, renewClaim, replace } from './row-states'
+import { toRenewed } from './rows'
 import { findTempIds } from './temp-ids'
 
 /** While a worker lives it holds this lock: its leases are void when the lock is free. */
@@ -267,18 +268,35 @@ async function resolveConflict(
   return merged ? sendAndSettle(merged, credentials, isClientWaiting) : { state: 'waits', answer }
 }
 
+/** Keys of refused changes whose page knows that they were discarded. */
+const withdrawnKeys = new Set<string>()
+
+/**
+ * The key after a withdrawn one. Derived, so that copies of a change on several devices stay one
+ * change; no merge names version 0.
+ */
+const keyAfter = (key: string): Promise<string> => deriveKey(key, 0)
+
+/** A person who was told that a change was discarded, and saves it again, wants it anew. */
+export async function renewWithdrawn(request: QueuedRequest): Promise<QueuedRequest> {
+  return withdrawnKeys.has(request.id) ? renewWithdrawn(toRenewed(request, await keyAfter(request.id))) : request
+}
+
 async function handleRejection(
   row: StoredRequest,
   answer: NetworkAnswer,
   isClientWaiting: () => Promise<boolean>,
   theirs?: AnyRecord,
 ): Promise<Settled> {
+  const isWithdrawn = answer.code === 'IDEMPOTENCY_WITHDRAWN'
   if (await isClientWaiting()) {
+    if (isWithdrawn) withdrawnKeys.add(row.request.id)
     await forget(row)
     return { state: 'refused', answer }
   }
   const { validation, alternatives } = readBody(answer.body)
   const { status, message } = answer
-  await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs)
+  const nextKey = isWithdrawn ? await keyAfter(row.request.metadata.attemptKey ?? row.request.id) : undefined
+  await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs, nextKey)
   return { state: 'parked', answer, message }
 }
