@@ -144,7 +144,7 @@ export function forget(row: StoredRequest): Promise<void> {
   })
 }
 
-/** Removes all requests of an owner. */
+/** Removes all requests of an owner. It does not ask the server: see discard-change.ts. */
 export function discardAll(owner: string): Promise<void> {
   return write(async (stores) => {
     for (const row of (await lanesIn(stores, owner)).all()) removeRow(stores, row)

@@ -98,13 +98,64 @@ describe('a change that came back after it was discarded', () => {
 })
 
 describe('a form that is still open after its change was discarded', () => {
+  // The worker outlives a test and remembers the key.
+  const open = { ...write, key: '44444444-4444-4444-8444-444444444444' }
+
   test('says so once, and saves it anew at the next press', async () => {
-    expect(await engine.saveOnline(ADA, write, [withdrawn])).toMatchObject({ status: 409, sent: [{ key: KEY }] })
+    expect(await engine.saveOnline(ADA, open, [withdrawn])).toMatchObject({ status: 409, sent: [{ key: open.key }] })
     expect(await rows()).toEqual([])
-    const { status, sent } = await engine.saveOnline(ADA, write, [done(7)])
+    const { status, sent } = await engine.saveOnline(ADA, open, [done(7)])
     expect(status).toBe(200)
-    expect(sent).toMatchObject([{ body: '{"name":"New"}', headers: { 'x-idempotency-folded': KEY } }])
-    expect(sent[0]?.key).not.toBe(KEY)
+    expect(sent).toMatchObject([{ body: '{"name":"New"}', headers: { 'x-idempotency-folded': open.key } }])
+    expect(sent[0]?.key).not.toBe(open.key)
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('discarding all', () => {
+  const discardAll = { type: 'discard-all' } as const
+  const third = { key: '33333333-3333-4333-8333-333333333333', method: 'PUT', path: 'project/9', body: { name: 'C' } }
+  const wasDone: FarAnswer = {
+    status: 200,
+    body: { error: false, done: true, answer: { error: false, model: { id: 7, version: 5 } } },
+  }
+
+  /** Two changes that may have arrived, and one that was never sent. */
+  async function queueThree(): Promise<void> {
+    await engine.writeOffline(ADA, write)
+    await engine.writeOffline(ADA, { ...write, key: SECOND, path: 'project/8' })
+    await engine.replay([])
+    await engine.writeOffline(ADA, third)
+  }
+  const sentKeys = (sent: readonly { path: string; body: string }[]) =>
+    sent.filter(({ path }) => path.endsWith('/intent/withdraw')).map(({ body }) => JSON.parse(body).key)
+
+  test('withdraws what may have arrived, and nothing else is sent', async () => {
+    await queueThree()
+    const { outcome, sent } = await engine.commandAgainst(discardAll, [notDone, wasDone])
+    expect(outcome).toEqual({ state: 'done' })
+    expect([sent.length, sentKeys(sent).toSorted()]).toEqual([2, [KEY, SECOND]])
+    expect(await rows()).toEqual([])
+  })
+
+  test('keeps what the server can’t be asked about, until the person is sure', async () => {
+    await queueThree()
+    await engine.runCommand({ type: 'set-network', isOnline: false, isSlow: false })
+    expect(await engine.commandAgainst(discardAll, [])).toEqual({ outcome: { state: 'unknown' }, sent: [] })
+    expect((await rows()).map(({ id }) => id)).toEqual([KEY, SECOND])
+    expect(await engine.commandAgainst({ ...discardAll, isSure: true }, [])).toEqual({
+      outcome: { state: 'done' },
+      sent: [],
+    })
+    expect(await rows()).toEqual([])
+    await engine.runCommand({ type: 'set-network', isOnline: true, isSlow: false })
+  })
+
+  test('says when one is on its way at this moment', async () => {
+    await queueThree()
+    const busy = { status: 409, body: { error: true, message: 'Busy', code: 'IDEMPOTENCY_IN_PROGRESS' } }
+    const { outcome } = await engine.commandAgainst(discardAll, [busy, notDone])
+    expect(outcome).toEqual({ state: 'sending' })
+    expect(await rows()).toMatchObject([{ id: SECOND }])
   })
 })
