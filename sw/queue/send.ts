@@ -268,18 +268,13 @@ async function resolveConflict(
   return merged ? sendAndSettle(merged, credentials, isClientWaiting) : { state: 'waits', answer }
 }
 
-/** Keys of refused changes whose page knows that they were discarded. */
-const withdrawnKeys = new Set<string>()
-
-/**
- * The key after a withdrawn one. Derived, so that copies of a change on several devices stay one
- * change; no merge names version 0.
- */
-const keyAfter = (key: string): Promise<string> => deriveKey(key, 0)
+/** The next keys of withdrawn ones whose page knows that the change was discarded. */
+const nextKeys = new Map<string, string>()
 
 /** A person who was told that a change was discarded, and saves it again, wants it anew. */
-export async function renewWithdrawn(request: QueuedRequest): Promise<QueuedRequest> {
-  return withdrawnKeys.has(request.id) ? renewWithdrawn(toRenewed(request, await keyAfter(request.id))) : request
+export function renewWithdrawn(request: QueuedRequest): QueuedRequest {
+  const nextKey = nextKeys.get(request.id)
+  return nextKey ? renewWithdrawn(toRenewed(request, nextKey)) : request
 }
 
 async function handleRejection(
@@ -288,15 +283,16 @@ async function handleRejection(
   isClientWaiting: () => Promise<boolean>,
   theirs?: AnyRecord,
 ): Promise<Settled> {
-  const isWithdrawn = answer.code === 'IDEMPOTENCY_WITHDRAWN'
+  const { id, metadata } = row.request
+  // Derived, so that copies of a change on several devices stay one; no merge names version 0.
+  const nextKey = answer.code === 'IDEMPOTENCY_WITHDRAWN' ? await deriveKey(metadata.attemptKey ?? id, 0) : undefined
   if (await isClientWaiting()) {
-    if (isWithdrawn) withdrawnKeys.add(row.request.id)
+    if (nextKey) nextKeys.set(id, nextKey)
     await forget(row)
     return { state: 'refused', answer }
   }
   const { validation, alternatives } = readBody(answer.body)
   const { status, message } = answer
-  const nextKey = isWithdrawn ? await keyAfter(row.request.metadata.attemptKey ?? row.request.id) : undefined
   await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs, nextKey)
   return { state: 'parked', answer, message }
 }
