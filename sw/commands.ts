@@ -5,7 +5,7 @@ import { isOffline, resume, setNetwork } from './network'
 import { forgetOthers } from './offline-data/cleanup'
 import { endPush } from './push'
 import { discardAll, resolve, retryParked } from './queue/choices'
-import { discardChange } from './queue/discard-change'
+import { discardChange, discardEach } from './queue/discard-change'
 import { sync } from './queue/replay'
 import { isVisitor, loadOwner, loadOwners, setSession } from './session'
 import { takeOver } from './take-over'
@@ -61,6 +61,7 @@ export async function runCommand(command: Command, respond: (outcome: CommandOut
     case 'discard-all':
       return decide(respond, async (owner) => {
         noteDiscarded()
+        if (!command.isSure) return discardEach(owner)
         await discardAll(owner)
         return DONE
       })

@@ -65,6 +65,9 @@ export async function loadOwners(): Promise<string[]> {
 /** Whether queue and copies of the owner serve a request (rule 20): a visitor's serve visitors. */
 export const isServed = async (owner: string): Promise<boolean> => (await loadOwner()) === owner || isVisitor(owner)
 
+/** Whether a person is signed in, not a visitor. */
+export const isSignedIn = async (): Promise<boolean> => ((await loadSession())?.userId ?? VISITOR) !== VISITOR
+
 /** Whether changes of the owner may be sent: a visitor's always, else while the session lasts. */
 export const maySendFor = async (owner: string): Promise<boolean> =>
   isVisitor(owner) || (!paused && (await loadOwner()) === owner)

@@ -27,8 +27,9 @@ export const discardChange = (requestId: string, isSure = false): Promise<Outcom
 export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<Outcome> =>
   ask({ type: 'resolve', requestId, keep: [...keep], newId })
 
-/** Discards every waiting change. */
-export const discardAll = (): Promise<Outcome> => ask({ type: 'discard-all' })
+/** Discards every waiting change, each like `discardChange`. */
+export const discardAll = (isSure = false): Promise<Outcome> =>
+  ask({ type: 'discard-all', ...(isSure ? { isSure } : {}) })
 
 /** Timeout for the worker at sign-out. A device with many records needs a fraction of it. */
 const REMOVAL_MS = 5_000

@@ -38,9 +38,9 @@ import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
 import { claim } from '../queue/row-states'
-import { loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
+import { loadLiveness, newLease, renewWithdrawn, sendAndSettle, sizeOf } from '../queue/send'
 import { findTempIds } from '../queue/temp-ids'
-import { isServed, loadOwner, maySendFor, ownerOf, readToken } from '../session'
+import { isServed, isSignedIn, loadOwner, maySendFor, ownerOf, readToken } from '../session'
 import { toFailure, toJson } from './answers'
 
 declare const self: ServiceWorkerGlobalScope
@@ -55,13 +55,14 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   const { request } = event
   const sender = ownerOf(request.headers)
   // A token names its owner but proves nothing (rule 20).
-  if (!sender || !(await isServed(sender.owner)))
-    return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : upstream(request)
-  await loadDefinitions(sender.owner)
+  const isOwn = sender !== undefined && (await isServed(sender.owner))
+  if (!isOwn && (isOffline() || (await isSignedIn()))) return unnamed()
+  if (isOwn) await loadDefinitions(sender.owner)
   const untouched = request.clone()
   const input = await readInput(request)
   if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : upstream(untouched)
-  const queued = toQueuedRequest(request, input, sender.owner)
+  const queued = renewWithdrawn(toQueuedRequest(request, input, sender?.owner ?? ''))
+  if (!isOwn) return sendUnstored(untouched, queued, unnamed())
   const change = toChange(queued, sender.userId)
 
   const canSend = !isOffline() && pauseEnd() === 0
@@ -86,6 +87,12 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   return toLocalAnswer(entry.row, change)
 }
 
+/**
+ * The worker does not know the person of the request: the page names them again and repeats it, or
+ * gives it up where somebody else has signed in.
+ */
+const unnamed = (): Response => toFailure(401, UNAUTHORIZED, UNAUTHORIZED)
+
 const storageFull = (): Response => toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
 
 /**
@@ -102,17 +109,27 @@ async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Resp
 }
 
 /**
- * Storage does not work here, or failed once: sends without the queue (rule 25), but neither ahead of
- * what it depends on nor with temporary ids, which only the queue replaces (rules 8, 11).
+ * Storage does not work here or failed once, or nobody is signed in as far as the worker knows, so
+ * that the server alone decides on the page's own token: sends without the queue (rule 25), but
+ * neither ahead of what it depends on nor with temporary ids, which only the queue replaces (rules
+ * 8, 11).
  */
-async function sendUnstored(request: Request, queued: QueuedRequest): Promise<Response> {
+async function sendUnstored(
+  request: Request,
+  queued: QueuedRequest,
+  failure = toFailure(507, NOT_STORED, 'NOT_STORED'),
+): Promise<Response> {
   const alone = await resolveAlone(queued).catch(() => (findTempIds(queued).length > 0 ? undefined : queued))
-  return alone === queued ? upstream(request) : toFailure(507, NOT_STORED, 'NOT_STORED')
+  return alone === queued ? upstream(request) : failure
 }
 
-/** A person who saves the same again after its refusal wants it to be tried again. */
+/**
+ * A person who saves the same again after its refusal wants it to be tried again. Not what was
+ * discarded: browsers and pages repeat a call by themselves too.
+ */
 async function retryRefused({ row: { request }, status }: Enqueued): Promise<void> {
-  if (status === 'known' && !isTooOld(request)) await retryParked(request.metadata.owner, request.id)
+  if (status === 'known' && !isTooOld(request) && !request.metadata.nextKey)
+    await retryParked(request.metadata.owner, request.id)
 }
 
 const toRole = (headers: Headers): string => readToken(headers.get('authorization'))?.role ?? AS_VISITOR.role

@@ -17,7 +17,7 @@ import { findFault } from './exchange'
 import { blockersOf, isActive, isParked } from './policy'
 import { isReadable } from './row-format'
 import { parkIn } from './row-states'
-import { behind, findRow, lanesIn, removeRow, withMetadata } from './rows'
+import { behind, findRow, lanesIn, removeRow, toRenewed, withMetadata } from './rows'
 import { findTempIds, withNeeds } from './temp-ids'
 
 async function findOf(stores: Stores, owner: string, id: string) {
@@ -40,14 +40,19 @@ async function putPending(stores: Stores, key: RequestKey, request: QueuedReques
 }
 
 /**
- * The parked requests that can be retried without a decision: not a conflict, not one whose key the
- * server has forgotten, because it may have been done, and none that waits for such a request. With
- * `requestId`: that one, also if it was evicted, and the ones it blocks, whatever their age.
+ * The parked requests that can be retried without a decision: not a conflict, not one that somebody
+ * discarded, not one whose key the server has forgotten, because it may have been done, and none that
+ * waits for such a request. With `requestId`: that one, also if it was evicted, and the ones it
+ * blocks, whatever their age.
  */
 export function retryableOf(rows: readonly StoredRequest[], requestId?: string): StoredRequest[] {
   const undecided = new Set(
     rows
-      .filter(({ request }) => request.metadata.state === 'conflict' || (requestId === undefined && isTooOld(request)))
+      .filter(
+        ({ request }) =>
+          request.metadata.state === 'conflict' ||
+          (requestId === undefined && (isTooOld(request) || request.metadata.nextKey !== undefined)),
+      )
       .map(({ request }) => request.id),
   )
   return rows.filter(({ request: { id, metadata } }) => {
@@ -62,16 +67,19 @@ export function retryableOf(rows: readonly StoredRequest[], requestId?: string):
 
 /**
  * Queues parked requests again with a new count of attempts (`retryableOf`). A person who retries one
- * whose key is forgotten has checked whether it arrived, so its `sentAt` begins anew. Resolves to
- * false when nothing was retried.
+ * whose key is forgotten has checked whether it arrived, so its `sentAt` begins anew. One that was
+ * withdrawn gets its next key, because the server refuses the old one for ever. Resolves to false
+ * when nothing was retried.
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
     const rows = retryableOf((await lanesIn(stores, owner)).all(), requestId)
     for (const { key, request } of rows) {
+      const { nextKey, state } = request.metadata
       const isChecked = request.id === requestId && isTooOld(request)
-      await putPending(stores, key, withMetadata(request, isChecked ? { sentAt: Date.now() } : {}))
-      if (request.metadata.state === 'evicted') putOverlay(stores, { key, request })
+      const checked = withMetadata(request, isChecked ? { sentAt: Date.now() } : {})
+      const retried = await putPending(stores, key, nextKey ? toRenewed(checked, nextKey) : checked)
+      if (nextKey || state === 'evicted') putOverlay(stores, retried)
     }
     return rows.length > 0
   })
@@ -143,7 +151,7 @@ export function forget(row: StoredRequest): Promise<void> {
   })
 }
 
-/** Removes all requests of an owner. */
+/** Removes all requests of an owner. It does not ask the server: see discard-change.ts. */
 export function discardAll(owner: string): Promise<void> {
   return write(async (stores) => {
     for (const row of (await lanesIn(stores, owner)).all()) removeRow(stores, row)
@@ -173,12 +181,8 @@ export function edit(owner: string, id: string, body: unknown, newId: string): P
   })
 }
 
-function toReplacement(request: QueuedRequest, body: unknown, id: string): QueuedRequest {
-  const { attemptKey: _, foldedIds = [], ...metadata } = request.metadata
-  return toPending(
-    withNeeds({ ...request, id, body, metadata: { ...metadata, foldedIds: [...foldedIds, request.id] } }),
-  )
-}
+const toReplacement = (request: QueuedRequest, body: unknown, id: string): QueuedRequest =>
+  toPending(withNeeds({ ...toRenewed(request, id), body }))
 
 /** An update from the values of `request` to those of `body`; undefined when there is none. */
 function toCorrection(request: QueuedRequest, body: unknown, id: string): QueuedRequest | undefined {
@@ -288,6 +292,7 @@ export async function importRequest(owner: string, row: unknown): Promise<Import
     theirs: ____,
     parts: _____,
     heldFrom: ______,
+    nextKey: _______,
     ...kept
   } = metadata
   const imported: QueuedRequest = {

@@ -28,6 +28,21 @@ export async function discardChange(owner: string, id: string, isSure: boolean):
   return { state: 'done' }
 }
 
+/** Discards every change of an owner like `discardChange`. Not done: some are still queued. */
+export async function discardEach(owner: string): Promise<CommandOutcome> {
+  const { rows } = await loadQueue(owner)
+  // First what was never sent, and the latest first, so that no run sends it meanwhile.
+  rows.sort((a, b) => Number(a.request.metadata.sent) - Number(b.request.metadata.sent) || b.key[1] - a.key[1])
+  let left: CommandOutcome = { state: 'done' }
+  for (const { request } of rows) {
+    const outcome = await discardChange(owner, request.id, false)
+    if (outcome.state === 'sending' || outcome.state === 'unknown') left = outcome
+    // Nor can the server be asked about the others now.
+    if (outcome.state === 'unknown' && !isTooOld(request)) break
+  }
+  return left
+}
+
 async function withdraw(owner: string, row: StoredRequest): Promise<CommandOutcome> {
   const { request } = row
   // The server no longer knows old keys.

@@ -147,11 +147,17 @@ const AFTER_LOOKUP: readonly number[] = [400, 404, 409, 412, 422]
 /**
  * Parks a rejected request with the server's message. One that was never done counts as never sent.
  * @param theirs the server's record, when another person's change came first
+ * @param nextKey present when the key was withdrawn
  */
-export async function parkRefused(row: StoredRequest, lastError: RequestError, theirs?: AnyRecord): Promise<void> {
+export async function parkRefused(
+  row: StoredRequest,
+  lastError: RequestError,
+  theirs?: AnyRecord,
+  nextKey?: string,
+): Promise<void> {
   await update(row, (stores, { key, request }) => {
     const unsent = AFTER_LOOKUP.includes(lastError.status) ? { sent: false, sentAt: undefined } : {}
-    const change = { lastError, ...unsent, ...(theirs ? { theirs } : {}) }
+    const change = { lastError, nextKey, ...unsent, ...(theirs ? { theirs } : {}) }
     return parkIn(stores, { key, request: withMetadata(request, change) }, theirs ? 'conflict' : 'parked')
   })
 }

@@ -44,6 +44,12 @@ export function behind(request: QueuedRequest, blockers: readonly StoredRequest[
     : request
 }
 
+/** The request as a new intent: its earlier keys count as folded into it. */
+export function toRenewed(request: QueuedRequest, id: string): QueuedRequest {
+  const { attemptKey: _, nextKey: __, foldedIds = [], ...metadata } = request.metadata
+  return { ...request, id, metadata: { ...metadata, foldedIds: [...foldedIds, request.id] } }
+}
+
 /** The current row of a request: its key may have moved with its lane. */
 export async function findRow(stores: Stores, { key, request }: StoredRequest): Promise<StoredRequest | undefined> {
   const lanes = await lanesIn(stores, request.metadata.owner)

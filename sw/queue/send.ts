@@ -22,6 +22,7 @@ import { asSender, type Credentials, projectOf } from './credentials'
 import { type PartsSent, sendParts } from './parts'
 import { outcomeOf, retryDelay, unprovenMessage } from './policy'
 import { claim, complete, fail, park, parkRefused, release, renewClaim, replace } from './row-states'
+import { toRenewed } from './rows'
 import { findTempIds } from './temp-ids'
 
 /** While a worker lives it holds this lock: its leases are void when the lock is free. */
@@ -267,18 +268,31 @@ async function resolveConflict(
   return merged ? sendAndSettle(merged, credentials, isClientWaiting) : { state: 'waits', answer }
 }
 
+/** The next keys of withdrawn ones whose page knows that the change was discarded. */
+const nextKeys = new Map<string, string>()
+
+/** A person who was told that a change was discarded, and saves it again, wants it anew. */
+export function renewWithdrawn(request: QueuedRequest): QueuedRequest {
+  const nextKey = nextKeys.get(request.id)
+  return nextKey ? renewWithdrawn(toRenewed(request, nextKey)) : request
+}
+
 async function handleRejection(
   row: StoredRequest,
   answer: NetworkAnswer,
   isClientWaiting: () => Promise<boolean>,
   theirs?: AnyRecord,
 ): Promise<Settled> {
+  const { id, metadata } = row.request
+  // Derived, so that copies of a change on several devices stay one; no merge names version 0.
+  const nextKey = answer.code === 'IDEMPOTENCY_WITHDRAWN' ? await deriveKey(metadata.attemptKey ?? id, 0) : undefined
   if (await isClientWaiting()) {
+    if (nextKey) nextKeys.set(id, nextKey)
     await forget(row)
     return { state: 'refused', answer }
   }
   const { validation, alternatives } = readBody(answer.body)
   const { status, message } = answer
-  await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs)
+  await parkRefused(row, { status, message, at: Date.now(), validation, alternatives }, theirs, nextKey)
   return { state: 'parked', answer, message }
 }

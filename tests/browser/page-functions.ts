@@ -105,6 +105,12 @@ export type PageFunctions = {
   writeOffline: (userId: number, write: PageWrite) => Promise<number>
   /** The same online, with these answers in turn. */
   writeOnline: (userId: number, write: PageWrite, answers: readonly FarAnswer[]) => Promise<Sent[]>
+  /** The same by a page that waits for the answer, by the road that its class takes. */
+  saveOnline: (
+    userId: number,
+    write: PageWrite,
+    answers: readonly FarAnswer[],
+  ) => Promise<{ status: number; sent: Sent[] }>
   /**
    * The same online, and the page asks again with the same key before the answer. Resolves to the
    * status of the worker's answer to the second.

@@ -19,7 +19,7 @@ export const useDelete = () => useMutation({ mutationFn: deleteAccount, retry: f
  */
 export async function leaveDevice(): Promise<boolean> {
   const { user } = useAuthStore.getState()
-  await discardAll()
+  await discardAll(true)
   logOut({ hasLeft: true })
   const [areRemoved] = await Promise.all([removeCopies(), user === null ? undefined : forgetPerson(user)])
   return areRemoved

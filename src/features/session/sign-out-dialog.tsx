@@ -1,6 +1,7 @@
 /**
  * Asks what to do with waiting changes at sign-out (offline engine, rule 20): sync now, keep them
- * locked on this device, export them, discard them (asked again), or cancel. Counts update live.
+ * locked on this device, export them, discard them (asked again), or cancel. What may have reached the
+ * server is withdrawn there first; when that can't be done, the dialog asks once more. Counts update live.
  * Unsaved forms are removed.
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
@@ -28,13 +29,27 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
   const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
   const [busy, setBusy] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
   const [exported, setExported] = useState('')
   const waiting = pending + undecided
 
-  const signOut = async (before?: () => unknown) => {
+  const signOut = async () => {
     setBusy(true)
-    await before?.()
     await onSignOut()
+  }
+
+  const openDiscard = () => {
+    setUnknown(false)
+    setDiscarding(true)
+  }
+
+  const discard = async () => {
+    setBusy(true)
+    const { state } = await discardAll(isUnknown)
+    const isLeft = state === 'sending' || state === 'unknown' || state === 'unanswered'
+    if (isUnknown || !isLeft) return signOut()
+    setUnknown(true)
+    setBusy(false)
   }
 
   const exportAll = async () => {
@@ -50,20 +65,20 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
     return (
       // A key of its own makes it a new dialog, which takes the focus.
       <Modal
-        key="discard"
+        key={isUnknown ? 'unknown' : 'discard'}
         opened
         onClose={() => setDiscarding(false)}
-        title={text.discardQuestion({ count: waiting })}
+        title={isUnknown ? text.cannotCheck() : text.discardQuestion({ count: waiting })}
         centered
       >
         <Stack gap="md">
-          <Text size="sm">{text.discardExplanation()}</Text>
+          <Text size="sm">{isUnknown ? text.mayHaveArrived({ count: waiting }) : text.discardExplanation()}</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setDiscarding(false)} disabled={busy} data-autofocus>
               {text.back()}
             </Button>
-            <Button color="red" onClick={() => signOut(discardAll)} loading={busy}>
-              {text.discardAndSignOut()}
+            <Button color="red" onClick={() => void discard()} loading={busy}>
+              {isUnknown ? text.discardAnyway() : text.discardAndSignOut()}
             </Button>
           </Group>
         </Stack>
@@ -101,7 +116,7 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
             <Button variant="default" onClick={() => void exportAll()} disabled={busy}>
               {text.exportChanges()}
             </Button>
-            <Button variant="light" color="red" onClick={() => setDiscarding(true)} disabled={busy}>
+            <Button variant="light" color="red" onClick={openDiscard} disabled={busy}>
               {text.discard()}
             </Button>
             <Text size="sm" role="status">

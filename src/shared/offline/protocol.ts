@@ -34,8 +34,8 @@ export type Command =
   | { type: 'discard'; requestId: string; isSure?: boolean }
   /** Resolves a conflict: applies these fields to the newer record, with a key made by the page. */
   | { type: 'resolve'; requestId: string; keep: string[]; newId: string }
-  /** Discards every change of the signed-in user (sign-out with "Discard"). */
-  | { type: 'discard-all' }
+  /** Discards every change of the signed-in user, each like `discard` (sign-out with "Discard"). */
+  | { type: 'discard-all'; isSure?: boolean }
   /** Ends the session and deletes the stored copies. The queue stays. */
   | { type: 'sign-out' }
   | { type: 'skip-waiting' }
@@ -89,7 +89,7 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'retry-failed': { requestId: (value) => value === undefined || isText(value) },
   discard: { requestId: isText, isSure: (value) => value === undefined || isFlag(value) },
   resolve: { requestId: isText, keep: isTexts, newId: isUuid },
-  'discard-all': {},
+  'discard-all': { isSure: (value) => value === undefined || isFlag(value) },
   'sign-out': {},
   'skip-waiting': {},
 } satisfies { [T in Command['type']]: Record<Exclude<keyof Extract<Command, { type: T }>, 'type'>, Check> }

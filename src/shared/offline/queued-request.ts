@@ -70,6 +70,8 @@ export type RequestMetadata = {
   attemptKey?: string
   /** Intents folded into this request (rule 9). Repeating one of them adds no request. */
   foldedIds?: string[]
+  /** The server refused it because the key was withdrawn: the key when a person retries it. */
+  nextKey?: string | undefined
   /** The server's record at the 412. */
   theirs?: AnyRecord
   /** The parked request that blocks this one (rule 17). */

@@ -6,9 +6,11 @@ import { type CommandOutcome, VISITOR } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import { SHARE_PATH, toSharedCache } from '#shared/offline/shared-pictures'
 import type { AnyRecord } from '#shared/records/query'
+import { classify } from '../../../sw/classify'
 import { runCommand } from '../../../sw/commands'
 import { WORKER_ID } from '../../../sw/db'
 import { FONTS_CACHE, handleFont, handleUpload } from '../../../sw/handlers/asset'
+import { handleOtherApi } from '../../../sw/handlers/other-api'
 import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { handleShare } from '../../../sw/handlers/share'
@@ -155,9 +157,8 @@ const headersOf = (userId: number): Record<string, string> => ({
   [PROJECT_HEADER]: btoa(`${PROJECT}:secret`),
 })
 
-async function handlePageWrite(userId: number, write: PageWrite, clientId = ''): Promise<number> {
-  const { key, method, path, body = null, headers = {} } = write
-  const request = new Request(addressOf(userId, path), {
+function toRequest(userId: number, { key, method, path, body = null, headers = {} }: PageWrite): Request {
+  return new Request(addressOf(userId, path), {
     method,
     headers: {
       'content-type': 'application/json',
@@ -167,6 +168,10 @@ async function handlePageWrite(userId: number, write: PageWrite, clientId = ''):
     },
     body: body === null ? null : JSON.stringify(body),
   })
+}
+
+async function handlePageWrite(userId: number, write: PageWrite, clientId = ''): Promise<number> {
+  const request = toRequest(userId, write)
   const event = new PageEvent('fetch', { request, clientId })
   const { status } = await handleWrite(event)
   await Promise.all(event.pending)
@@ -180,6 +185,17 @@ const writeOffline: PageFunctions['writeOffline'] = async (userId, write) => {
   } finally {
     setNetwork(true, false)
   }
+}
+
+const saveOnline: PageFunctions['saveOnline'] = async (userId, write, answers) => {
+  const [client] = await self.clients.matchAll({ includeUncontrolled: true })
+  const request = toRequest(userId, write)
+  let status = 0
+  const sent = await sendAgainst(answers, async () => {
+    if (classify(request, self.location.origin) === 'other-api') status = (await handleOtherApi(request)).status
+    else status = await handlePageWrite(userId, write, client?.id)
+  })
+  return { status, sent }
 }
 
 const writeAgain: PageFunctions['writeAgain'] = async (userId, write, answer) => {
@@ -425,6 +441,7 @@ export const pageFunctions: PageFunctions = {
     sendAgainst(answers, async () => {
       await handlePageWrite(userId, write)
     }),
+  saveOnline,
   writeAgain,
   writeOnFullDevice,
   replayOnFullDevice,

@@ -28,6 +28,7 @@ export const NOT_ON_DEVICE = 'أنت غير متصل بالإنترنت، وهذ
 export const LIST_NOT_ON_DEVICE = 'أنت غير متصل بالإنترنت، ولم يتم فتح هذه القائمة على هذا الجهاز بعد.'
 export const SENT_LONG_AGO = 'لم يرد الخادم مطلقًا ولم يعد يتذكر هذا التغيير. تحقق من السجل قبل إعادة المحاولة.'
 export const NEVER_CREATED = 'يشير التغيير إلى سجل لم يتم إنشاؤه قط'
+export const NOT_ON_SERVER = 'لم يصل السجل إلى الخادم بعد'
 export const NOT_STORED = 'تعذّر التخزين على هذا الجهاز'
 export const STORAGE_FULL = 'لم يتم الحفظ: مساحة تخزين الجهاز ممتلئة'
 

@@ -24,6 +24,13 @@ export const keptChangesStay = message(
 export const discardQuestion = message(
   '{count, plural, one {هل تريد تجاهل تغيير واحد؟} two {هل تريد تجاهل تغييرين؟} few {هل تريد تجاهل # تغييرات؟} many {هل تريد تجاهل # تغييرًا؟} other {هل تريد تجاهل # تغيير؟}}',
 )
-export const discardExplanation = message('لن يتم إرسالها. وربما وصل إلى الخادم تغيير كان إرساله قد بدأ بالفعل.')
+export const discardExplanation = message(
+  'لن يتم إرسالها. إذا كان من المحتمل أن يكون تغيير قد وصل إلى الخادم، فسنتحقق من ذلك أولًا.',
+)
 export const back = message('رجوع')
 export const discardAndSignOut = message('تجاهل وتسجيل الخروج')
+export const cannotCheck = message('تعذّر التحقق لدى الخادم')
+export const mayHaveArrived = message(
+  '{count, plural, one {ربما وصل تغيير واحد إلى الخادم} two {ربما وصل تغييران إلى الخادم} few {ربما وصلت # تغييرات إلى الخادم} many {ربما وصل # تغييرًا إلى الخادم} other {ربما وصل # تغيير إلى الخادم}}. يوقف التجاهل إعادة المحاولات، لكنه لا يتراجع عما وصل.',
+)
+export const discardAnyway = message('التجاهل على أي حال وتسجيل الخروج')

@@ -30,6 +30,7 @@ export const LIST_NOT_ON_DEVICE = 'Sie sind offline, und diese Liste wurde auf d
 export const SENT_LONG_AGO =
   'Der Server hat nie geantwortet und kennt diese Änderung nicht mehr. Prüfen Sie den Datensatz, bevor Sie es erneut versuchen.'
 export const NEVER_CREATED = 'Die Änderung bezieht sich auf einen Datensatz, der nie angelegt wurde'
+export const NOT_ON_SERVER = 'Der Datensatz hat den Server noch nicht erreicht'
 export const NOT_STORED = 'Konnte nicht auf diesem Gerät gespeichert werden'
 export const STORAGE_FULL = 'Nicht gespeichert: Der Speicher des Geräts ist voll'
 

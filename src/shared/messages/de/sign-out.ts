@@ -25,7 +25,12 @@ export const keptChangesStay = message(
 
 export const discardQuestion = message('{count, plural, one {# Änderung} other {# Änderungen}} verwerfen?')
 export const discardExplanation = message(
-  'Sie werden nicht gesendet. Eine Änderung, deren Versand bereits lief, kann den Server schon erreicht haben.',
+  'Sie werden nicht gesendet. Hat eine Änderung den Server möglicherweise schon erreicht, wird das zuerst geprüft.',
 )
 export const back = message('Zurück')
 export const discardAndSignOut = message('Verwerfen und abmelden')
+export const cannotCheck = message('Prüfung beim Server nicht möglich')
+export const mayHaveArrived = message(
+  '{count, plural, one {# Änderung hat} other {# Änderungen haben}} den Server möglicherweise schon erreicht. Verwerfen beendet weitere Versuche, macht {count, plural, one {die Änderung} other {die Änderungen}} aber nicht rückgängig.',
+)
+export const discardAnyway = message('Trotzdem verwerfen und abmelden')

@@ -29,6 +29,7 @@ export const LIST_NOT_ON_DEVICE = "You're offline and this list has not been ope
 export const SENT_LONG_AGO =
   'The server never answered and no longer remembers this change. Check the record before you retry.'
 export const NEVER_CREATED = 'The change refers to a record that was never created'
+export const NOT_ON_SERVER = 'The record has not reached the server yet'
 export const NOT_STORED = "Couldn't be stored on this device"
 export const STORAGE_FULL = 'Not saved: device storage is full'
 

@@ -23,7 +23,12 @@ export const keptChangesStay = message(
 
 export const discardQuestion = message('Discard {count, plural, one {# change} other {# changes}}?')
 export const discardExplanation = message(
-  "They won't be sent. A change that was already being sent may have reached the server.",
+  "They won't be sent. If a change may have reached the server, we'll check there first.",
 )
 export const back = message('Back')
 export const discardAndSignOut = message('Discard and sign out')
+export const cannotCheck = message("Couldn't check with the server")
+export const mayHaveArrived = message(
+  "{count, plural, one {# change} other {# changes}} may have reached the server. Discarding stops retries; it doesn't undo {count, plural, one {the change} other {the changes}}.",
+)
+export const discardAnyway = message('Discard anyway and sign out')

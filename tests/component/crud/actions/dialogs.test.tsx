@@ -753,6 +753,25 @@ test('discarding all changes asks once more, and Back returns to the first quest
   expect(commands).toEqual([{ type: 'discard-all' }, { type: 'sign-out' }])
 })
 
+test('discarding asks once more about changes that the server could not be asked about', async () => {
+  answerCalls({ [LOGOUT]: {} })
+  const commands = recordCommands(({ type }) => ({ state: type === 'discard-all' ? 'unknown' : 'done' }))
+  tellSnapshot(2)
+  const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
+  await pressSignOut()
+  await userEvent.click(inDialog('Discard'))
+  await userEvent.click(inDialog('Discard and sign out'))
+  await expect.element(page.getByRole('dialog', { name: "Couldn't check with the server" })).toBeVisible()
+  tellSnapshot(1)
+  await expect.element(dialog).toHaveTextContent('1 change may have reached the server.')
+  await expect.element(inDialog('Back')).toHaveFocus()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  expect(path()).toBe('/admin/dashboard')
+  await userEvent.click(inDialog('Discard anyway and sign out'))
+  await expect.poll(path).toBe('/admin/login')
+  expect(commands).toEqual([{ type: 'discard-all' }, { type: 'discard-all', isSure: true }, { type: 'sign-out' }])
+})
+
 test('changes stay locked for the next sign-in, or are exported to a file', async () => {
   answerCalls({
     [LOGOUT]: {},
