@@ -187,7 +187,11 @@ function FormView(props: RecordFormProps) {
         mt="lg"
         data-bottom-bar={!isPreview || undefined}
       >
-        {form.isUploading ? <UploadNotice /> : null}
+        {form.isUploading ? (
+          <Box mb={8}>
+            <UploadNotice />
+          </Box>
+        ) : null}
         <Group className={classes.formButtons} gap="xs">
           <Button type="submit" loading={isSaving} disabled={form.isUploading}>
             {common.save()}
