@@ -120,7 +120,10 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
     },
     clear: () => {
       write.current = undefined
-      if (place.current && !offered.current) void removeDraft(place.current)
+      if (offered.current) return
+      // One that equals the record must not be offered once the record has changed.
+      setStored(undefined)
+      if (place.current) void removeDraft(place.current)
     },
     keepFor: async (other, draft) => {
       if (place.current) await saveDraft({ ...place.current, id: other }, { ...draft, savedAt: Date.now() })

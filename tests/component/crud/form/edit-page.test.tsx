@@ -183,6 +183,18 @@ test('Ctrl+S saves and stays: focus and what is typed meanwhile are kept, and th
   await expect.poll(at).toBe('/admin/view-project?id=21')
 })
 
+test('a draft that equals the record is not offered after the record has changed', async () => {
+  const place = { user: 1, table: 'project', id: 23 }
+  const values = { name: 'Autumn tea', client: 'Before', description: '', due_date: null, status: 'draft' }
+  await saveDraft(place, { values, base: { ...values, client: 'Older' }, version: 1, savedAt: Date.now() })
+  await open(23)
+  await userEvent.fill(client, 'Mine')
+  await userEvent.click(page.getByRole('button', { name: 'Save and stay' }))
+  await expect.element(notification('Project saved')).toBeVisible()
+  await expect.poll(() => loadDraft(place, Date.now())).toBeUndefined()
+  expect(notification('Unsaved draft').query()).toBeNull()
+})
+
 test('a draft of an earlier visit that is neither restored nor discarded outlives a save', async () => {
   const place = { user: 1, table: 'project', id: 22 }
   const values = { name: 'Autumn tea', client: 'Typed before', description: '', status: 'draft' }
