@@ -33,7 +33,7 @@ const databaseTests = (name: string, timeout: number) => ({
   isolate: false,
 })
 
-/** Times that a failed test in a real browser is repeated. Those that passed so are listed (docs/testing.md). */
+/** Number of repetitions of a failed test in a real browser (docs/testing.md, "In CI"). */
 const retry = process.env.CI ? 1 : 0
 
 const COMPONENT_TESTS = 'tests/component/**/*.test.tsx'

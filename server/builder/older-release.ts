@@ -71,8 +71,8 @@ export async function findOlderRelease(tx: Database, change: Change): Promise<Ol
 }
 
 /**
- * The same for a write that names no table: it is about the table of an entry of the history, or of an
- * import. The caller reads that row, and locks it, after this: a release locks its application first.
+ * Holds the release of the table that a history entry or an import is about. Call it before reading
+ * or locking that row: a release locks its application first.
  * @throws HttpError 503 while a release arrives
  */
 export async function holdReleaseOf(tx: Database, row: 'audit_log' | 'import_run', id: number): Promise<void> {

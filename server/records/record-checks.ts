@@ -129,7 +129,10 @@ export async function requireReferences(context: WriteContext, values: Values): 
   requireNoErrors(errors ?? {})
 }
 
-/** Locks what the table locks before rows with these ids, or new ones. `values`: what is to be stored. */
+/**
+ * Locks the rows of other tables that come before rows with these ids, or before new ones.
+ * @param values of the rows to store
+ */
 export const lockFirst = async (
   { tx, table }: WriteContext,
   ids: readonly number[],

@@ -73,9 +73,9 @@ export type TableFacet = {
   /** Message per field that this actor may not set to this value. Not called for super admins. */
   refuse?: (values: Values) => Readonly<Record<string, string | undefined>>
   /**
-   * Runs before a write locks the rows with these ids, or an import stores rows. Locks what other writes
-   * lock before such rows, so that no two wait for each other. `prepare` does it for a single new row.
-   * Nothing about `values` of an update is checked yet.
+   * Runs before a write locks the rows with these ids, or an import stores rows. Locks the rows of
+   * other tables that every write locks first, so that no two writes wait for each other. `prepare`
+   * does it for a single new row. The values of an update are not checked yet.
    */
   lockFirst?: (tx: Database, ids: readonly number[], values: readonly Values[]) => Promise<void>
   /**

@@ -51,7 +51,7 @@ export function forgetLastAct(): void {
   lastAct.now = undefined
 }
 
-/** For another person: hides what was told to the one before, which they must neither see nor undo. */
+/** Hides the notices of the person before, which the next one must neither see nor undo. */
 export function forgetNotices(): void {
   notifications.updateState(notificationsStore, (all) => all.filter(({ id }) => id === UPDATE))
 }

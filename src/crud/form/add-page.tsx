@@ -88,7 +88,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
   useEffect(() => {
     latest.current = form.values
   }, [form.values])
-  /** What was typed since these values were sent. */
+  /** The values that were typed since these were sent. */
   const typedSince = (sent: FormValues): FormValues =>
     Object.fromEntries(Object.entries(latest.current).filter(([name, value]) => !isSame(value, sent[name])))
 

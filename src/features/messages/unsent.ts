@@ -10,7 +10,10 @@ import { forget, keep, loadKept } from '../../crud/record/device-store'
 import { useAuthStore } from '../../stores/auth'
 import type { Draft } from './queries'
 
-/** `unknown`: the page ended before the answer. `waiting` and `sent`: accepted, not in the list yet. */
+/**
+ * `unknown`: the page ended before the answer. `waiting` and `sent`: accepted, and not in the list
+ * yet.
+ */
 export type UnsentState = 'sending' | 'failed' | 'unknown' | 'waiting' | 'sent'
 /** `error`: the reason why it failed. */
 export type Unsent = Draft & { state: UnsentState; error: string | undefined }
@@ -38,7 +41,7 @@ export type Hold = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Of each page, which a query client stands for. */
+/** The conversations of each page. A query client stands for its page. */
 let holds = new WeakMap<QueryClient, Map<string, Hold>>()
 useAuthStore.subscribe(({ user }, before) => {
   if (user !== before.user) holds = new WeakMap()

@@ -145,7 +145,7 @@ type StepFormProps = {
   step: Step
   form: RecordForm
   isSaving: boolean
-  /** What is typed is on this device. */
+  /** This device has the typed values. */
   isKept: boolean
   onStep: (step: string) => void
   onSave: () => void

@@ -1,8 +1,8 @@
 /**
  * Asks what to do with waiting changes at sign-out (offline engine, rule 20): sync now, keep them
- * locked on this device, export them, discard them (asked again), or cancel. What may have reached the
- * server is withdrawn there first; when that can't be done, the dialog asks once more. Counts update live.
- * Unsaved forms are removed.
+ * locked on this device, export them, discard them (asked again), or cancel. A change that may have
+ * reached the server is withdrawn there first. When that can't be done, the dialog asks once more.
+ * Counts update live. Unsaved forms are removed.
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The input of a picture while uploads run: the latest choice counts, and no saved change is lost. */
+/** A picture's input while uploads run: the latest choice counts, and no saved change is lost. */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
