@@ -98,8 +98,7 @@ test('a space is activated on its page, and paused in its list', async ({ page, 
 
 test('bookings show start and end, upcoming first', async ({ page, server }) => {
   const now = new Date().toISOString()
-  const ahead = await list(server, `/booking?filter=ends_at,gt,${now}&order=starts_at,asc&size=20`)
-  const time = (moment: unknown) => new Date(String(moment)).toLocaleTimeString('en', { timeStyle: 'short' })
+  const ahead = await list(server, `/booking?filter=ends_at,gt,${now}&order=starts_at,asc&size=20&join=space`)
   await signIn(page)
   const bookings = listPage(page, '/admin/booking')
   await bookings.open()
@@ -109,6 +108,9 @@ test('bookings show start and end, upcoming first', async ({ page, server }) => 
   const id = await first.getAttribute('data-row')
   const next = ahead.find((booking) => String(booking.id) === id)
   expect(next?.starts_at).toBe(ahead[0]?.starts_at)
+  // A booking is shown in the time of its space.
+  const timeZone = String((next?.space_id as Row | undefined)?.timezone)
+  const time = (moment: unknown) => new Date(String(moment)).toLocaleTimeString('en', { timeStyle: 'short', timeZone })
   for (const moment of [next?.starts_at, next?.ends_at])
     await expect(first.locator('time', { hasText: time(moment) }).first()).toBeVisible()
   await expect(page.getByText('upcoming first')).toBeVisible()
