@@ -11,6 +11,8 @@ import type { Resource } from '#shared/resources/field'
 import { createRecord, listRecords, type RecordList, updateRecord } from '../../api/records'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
+import { useOfflineStore } from '../../stores/offline'
+import { currentOf } from '../record/change-base'
 import { listOptions } from '../record/listed-queries'
 import { useRecordList } from '../record/record-queries'
 import { requireId } from '../record/record-title'
@@ -29,18 +31,33 @@ let last: Promise<unknown> = Promise.resolve()
 async function save(client: QueryClient, user: number, table: string, change: ListSettings): Promise<void> {
   const query = queryOf(user)
   const key = recordKeys.list(TABLE, query)
-  // Read anew: another tab or device may have set something else meanwhile.
-  const existing = await listRecords(TABLE, query)
-  const [row] = existing.list
-  const all = fieldsOf(row?.list_columns)
-  const list_columns = { ...all, [table]: { ...parseListSettings(all[table]), ...change } }
+  const { isOnline } = useOfflineStore.getState().network
+  // Leaves the page at once: a change that follows a reading is lost with a page that is left.
+  const known = isOnline ? client.getQueryData<RecordList>(key) : undefined
+  const existing = known ?? (await listRecords(TABLE, query))
   const keep = (model: AnyRecord) => client.setQueryData<RecordList>(key, { ...existing, list: [model], total: 1 })
-  if (row) keep({ ...row, list_columns })
-  const options = { key: crypto.randomUUID() }
-  const { model } = row
-    ? await updateRecord(TABLE, requireId(row), { list_columns }, options)
-    : await createRecord(TABLE, { list_columns }, options)
-  keep(model)
+  const write = async (row: AnyRecord | undefined): Promise<AnyRecord> => {
+    const before = row?.list_columns
+    const all = fieldsOf(before)
+    const list_columns = { ...all, [table]: { ...parseListSettings(all[table]), ...change } }
+    const options = { key: crypto.randomUUID() }
+    if (!row) return (await createRecord(TABLE, { list_columns }, options)).model
+    keep({ ...row, list_columns })
+    // Queued with a version it could end as a conflict, which is too much for a setting.
+    const seen = isOnline && { version: row.version, base: { list_columns: before } }
+    const answer = updateRecord(TABLE, requireId(row), { list_columns }, { ...options, ...seen })
+    return (await answer).model
+  }
+  const [row] = existing.list
+  // Another tab or device may have set something else meanwhile.
+  keep(await write(row).catch((error: unknown) => write(requireNewer(error))))
+}
+
+/** The stored record, where it has changed. @throws the error otherwise */
+function requireNewer(error: unknown): AnyRecord {
+  const newer = currentOf(error)
+  if (!newer) throw error
+  return newer
 }
 
 /** Loads the settings before the list is drawn. */

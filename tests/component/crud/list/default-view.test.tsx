@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AnyRecord } from '#shared/records/query'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { ListPage } from '../../../../src/crud/list/list-page'
 import type { ListSearch } from '../../../../src/crud/record/list-search'
 import { useAuthStore } from '../../../../src/stores/auth'
-import { type Answers, answerCalls, listOf, recordsPath } from '../../api'
+import { type Answers, answerCalls, type Call, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
 import { notification, render } from '../../render'
 import { goOffline } from '../../worker'
@@ -38,7 +37,7 @@ type Stored = { view?: { id: number; search: ListSearch } }
 /** @param stored the person's settings for the list */
 async function open(stored: Stored, search: ListSearch = {}, more: Answers = {}) {
   useAuthStore.setState({ isAuthenticated: true, user: 1, role: 'super_admin' })
-  const preference = { id: 2, user_id: 1, list_columns: { project: stored } }
+  const preference = { id: 2, user_id: 1, version: 1, list_columns: { project: stored } }
   const calls = answerCalls({
     [`GET ${recordsPath('project')}`]: listOf([{ id: 1, name: 'Honey', status: 'active' }]),
     [`GET ${recordsPath('preference')}`]: listOf([preference]),
@@ -53,7 +52,8 @@ async function open(stored: Stored, search: ListSearch = {}, more: Answers = {})
   const addresses: ListSearch[] = []
   await render(<List search={search} report={(next) => addresses.push(next)} />)
   await expect.element(page.getByRole('link', { name: 'Honey' })).toBeVisible()
-  const reads = () => calls.filter(({ path, method }) => method === 'GET' && path === recordsPath('project'))
+  const reads = (table = 'project') =>
+    calls.filter(({ path, method }) => method === 'GET' && path === recordsPath(table))
   const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   return { addresses, reads, saved }
 }
@@ -80,14 +80,24 @@ test('an address with a state is shown as it is', async () => {
 })
 
 test('settings that another tab stored meanwhile are kept', async () => {
-  const preference = { id: 2, user_id: 1, list_columns: { project: {} } }
-  let now: AnyRecord = preference
-  const { saved } = await open({}, {}, { [`GET ${recordsPath('preference')}`]: () => listOf([now]) })
-  now = { ...preference, list_columns: { project: {}, design: { layout: 'board' } } }
+  const other = { id: 2, user_id: 1, version: 4, list_columns: { project: {}, design: { layout: 'board' } } }
+  const headers: (string | null)[] = []
+  const put = ({ headers: sent, body }: Call) => {
+    headers.push(sent.get('if-match'))
+    if (headers.length === 1) return new Failure(412, 'Changed', { model: other })
+    return { model: { ...other, ...(body as object) }, data: 2, message: 'Saved' }
+  }
+  const { saved, reads } = await open({}, {}, { [`PUT ${recordsPath('preference', 2)}`]: put })
+  const readings = reads('preference').length
   await userEvent.click(button('Views'))
   await userEvent.click(pin)
   const project = { view: { id: 4, search: ACTIVE } }
-  await expect.poll(saved).toEqual([{ list_columns: { project, design: { layout: 'board' } } }])
+  await expect
+    .poll(saved)
+    .toEqual([{ list_columns: { project } }, { list_columns: { project, design: { layout: 'board' } } }])
+  expect(headers).toEqual(['"1"', '"4"'])
+  // A change that waits for a reading would be lost with a page that is left.
+  expect(reads('preference')).toHaveLength(readings)
 })
 
 test('a view is made the default one, and no more', async () => {
