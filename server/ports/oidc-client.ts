@@ -4,6 +4,7 @@
  */
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
+import { notConfirmed, providerAway } from '#messages/social'
 import { type SocialPerson, type SocialProvider, SocialRefusedError, SocialUnreachableError } from './oidc'
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; scope: string }
@@ -32,7 +33,7 @@ export function oidcProvider({ issuer, clientId, clientSecret, scope }: OidcSett
     const options = { timeout: TIMEOUT_S, execute: isOnThisMachine ? [oidc.allowInsecureRequests] : [] }
     discovered ??= oidc.discovery(server, clientId, clientSecret, undefined, options).catch((error: unknown) => {
       discovered = undefined
-      throw new SocialUnreachableError("The provider can't be reached", { cause: error })
+      throw new SocialUnreachableError(providerAway(), { cause: error })
     })
     return discovered
   }
@@ -90,6 +91,6 @@ function translate(error: unknown): unknown {
   const isUnreachable =
     error instanceof TypeError || (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT')
   return isUnreachable
-    ? new SocialUnreachableError("The provider can't be reached", { cause: error })
-    : new SocialRefusedError('The provider did not confirm this sign-in', { cause: error })
+    ? new SocialUnreachableError(providerAway(), { cause: error })
+    : new SocialRefusedError(notConfirmed(), { cause: error })
 }

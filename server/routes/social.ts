@@ -1,9 +1,9 @@
 /**
  * Sign-in through a provider. A cookie binds the round trip to one browser. Nonce and PKCE verifier
  * are derived from the state, so no proof is stored. The callback redirects to the app with a code
- * that works once.
+ * that works once, or with the reason why there is none.
  */
-import { socialProvidersSchema } from '#shared/contract/social'
+import { parseSocialRefusal, SOCIAL_REFUSALS, type SocialRefusal, socialProvidersSchema } from '#shared/contract/social'
 import { areaOf, isRole, type Role } from '#shared/roles'
 import { type Account, findAccount, getAccount, requireActive } from '../accounts/accounts'
 import { issueToken, takeToken } from '../accounts/one-time'
@@ -45,6 +45,17 @@ function requireProvider(deps: Deps, c: Ctx): { name: string; provider: SocialPr
     { code: 'NOT_CONFIGURED' },
   )
 }
+
+/** A refusal that the app's page tells too. */
+const refuse = (reason: SocialRefusal, message: string = SOCIAL_REFUSALS[reason]()): HttpError =>
+  new HttpError(403, message, { code: 'FORBIDDEN', extra: { reason } })
+
+/** Passes a refusal on as one for `reason`. */
+const refusedFor =
+  (reason: SocialRefusal) =>
+  (error: unknown): never => {
+    throw error instanceof HttpError ? refuse(reason, error.message) : error
+  }
 
 async function checksOf({ config }: Deps, state: string): Promise<SocialChecks> {
   const [nonce, verifier] = await Promise.all([
@@ -96,12 +107,9 @@ async function requireRoundTrip(
   provider: string,
   state: string,
 ): Promise<RoundTrip> {
-  const { data } = await takeToken<RoundTrip>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
-    throw error instanceof HttpError ? forbidden(error.message) : error
-  })
+  const { data } = await takeToken<RoundTrip>(db, 'social-state', state, clock.now()).catch(refusedFor('tookTooLong'))
   const isSameBrowser = data.browser === (await digestOf((await cookies.read(c, COOKIE)) ?? ''))
-  if (!isSameBrowser || data.provider !== provider)
-    throw forbidden('This sign-in was started somewhere else. Start again on this device.')
+  if (!isSameBrowser || data.provider !== provider) throw refuse('startedElsewhere')
   return data
 }
 
@@ -121,12 +129,37 @@ const finish = (deps: Deps) => async (c: Ctx) => {
     })
   const code = await db.transaction(async (tx) => {
     const account = await accountOf(deps, tx, name, person, roundTrip.role)
-    if (areaOf(account.role, '') !== areaOf(roundTrip.role, '')) throw forbidden('This account does not sign in here')
-    requireActive(account)
+    if (areaOf(account.role, '') !== areaOf(roundTrip.role, '')) throw refuse('wrongArea')
+    try {
+      requireActive(account)
+    } catch (error) {
+      refusedFor('notActive')(error)
+    }
     const token = { purpose: 'magic-login', userId: account.id, lifetimeMs: CODE_MS } as const
     return issueToken(tx, token, clock.now())
   })
   return c.redirect(`${origin}/magic-login/verify?token=${code}`)
+}
+
+function reasonOf(error: unknown): SocialRefusal | undefined {
+  if (!(error instanceof HttpError)) return undefined
+  const { code, extra } = error.details
+  if (code === 'PROVIDER_UNREACHABLE') return 'providerAway'
+  return code === 'PROVIDER_REFUSED' ? 'notConfirmed' : parseSocialRefusal(extra?.reason)
+}
+
+/** A browser comes back to the app with a refusal too, where the person can start again. */
+const finishInApp = (deps: Deps) => async (c: Ctx) => {
+  try {
+    return await finish(deps)(c)
+  } catch (error) {
+    const refused = reasonOf(error)
+    // Fetch Metadata (W3C): sent by browsers, and never by a page's script.
+    if (!refused || c.req.header('sec-fetch-mode') !== 'navigate') throw error
+    const role = areaOf(c.req.param('role'), '')
+    const search = new URLSearchParams({ ...(role === 'admin' && { role }), refused })
+    return c.redirect(`${publicOrigin(c, deps.config)}/magic-login/verify?${search}`)
+  }
 }
 
 /** The account of a provider's person: already linked, linked now by a verified address, or new. */
@@ -145,13 +178,11 @@ async function accountOf(
   )
   const linked = identity && (await getAccount(tx, identity.user_id))
   if (linked) return linked
-  if (identity) throw forbidden('This account is not active')
-  if (!person.email || !person.isEmailVerified)
-    throw forbidden("The provider has not verified your email address, so it can't be linked to an account")
+  if (identity) throw refuse('notActive')
+  if (!person.email || !person.isEmailVerified) throw refuse('emailNotVerified')
   const account = (await findAccount(tx, person.email)) ?? (await createAccount(deps, tx, person, role))
   // A person who registered another's address must not get access to what its owner does later.
-  if (!account.verified)
-    throw forbidden('Sign in with your password and confirm your email address first. Then you can sign in this way.')
+  if (!account.verified) throw refuse('confirmEmailFirst')
   await tx.query(
     `INSERT INTO social_identity (provider, subject, user_id, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)`,
     [provider, person.subject, account.id, now],
@@ -160,7 +191,7 @@ async function accountOf(
 }
 
 async function createAccount({ clock }: Deps, tx: Database, person: SocialPerson, role: Role): Promise<Account> {
-  if (role !== 'user') throw forbidden('There is no administrator account for this email address')
+  if (role !== 'user') throw refuse('noAdministrator')
   const now = clock.now()
   const email = (person.email ?? '').toLowerCase()
   const [row] = await tx.query<{ id: number }>(
@@ -203,10 +234,10 @@ export function socialCalls(deps: Deps): Call[] {
       path: `${BASE}/callback`,
       kind: 'open',
       refusesInText: true,
-      summary: 'Callback of the provider; redirects to the app with a code that works once',
+      summary: 'Callback of the provider; redirects to the app with a code that works once, or a refusal',
       query: true,
       answers: { 302: null, 401: null, 403: null },
-      handle: finish(deps),
+      handle: finishInApp(deps),
     },
   ]
 }

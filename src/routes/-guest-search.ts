@@ -26,3 +26,9 @@ export const validateLinkSearch = (search: Record<string, unknown>): LinkSearch 
   ...validateTokenSearch(search),
   ...validateAdminSearch(search),
 })
+
+/** `refused`: why a provider's sign-in was refused (contract/social.ts); the page parses it. */
+export const validateVerifySearch = (search: Record<string, unknown>): LinkSearch & { refused?: string } => ({
+  ...validateLinkSearch(search),
+  ...(typeof search.refused === 'string' && { refused: search.refused }),
+})

@@ -8,29 +8,38 @@ import { type ReactNode, useState } from 'react'
 import * as text from '#messages/guest'
 import * as words from '#messages/ui'
 import type { SignInStep } from '#shared/contract/account'
+import { SOCIAL_REFUSALS, type SocialRefusal } from '#shared/contract/social'
 import type { Area, Role } from '#shared/roles'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
 import { LinkAtWork, LinkFailure } from './link-state'
 import { useMagicLogin } from './queries'
 import { useLink } from './use-link'
-import { SignInWay, toSearch, type Wanted } from './ways'
+import { SignInButtons, SignInWay, toSearch, type Wanted } from './ways'
 
 type MagicVerifyPageProps = Wanted & {
   area: Area
   token: string | undefined
+  /** The provider's sign-in was refused: there is no token. */
+  refusal: SocialRefusal | undefined
   onSignedIn: (role: Role) => void
   /** Renders the second step. */
   secondStep: (step: SignInStep) => ReactNode
 }
 
-export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondStep }: MagicVerifyPageProps) {
+export function MagicVerifyPage({ area, token, refusal, redirectUri, onSignedIn, secondStep }: MagicVerifyPageProps) {
   const [step, setStep] = useState<SignInStep>()
   const enter = useMagicLogin(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setStep })
   // Asked at most once, because using the link signs in too.
   const [isAsking, setAsking] = useState(() => useAuthStore.getState().isAuthenticated)
-  useLink(enter, isAsking ? undefined : token)
+  useLink(enter, isAsking || refusal ? undefined : token)
 
+  if (refusal)
+    return (
+      <EntryCard isAnswer title={text.notSignedIn()} intro={SOCIAL_REFUSALS[refusal]()}>
+        <SignInButtons area={area} redirectUri={redirectUri} />
+      </EntryCard>
+    )
   if (isAsking && token !== undefined)
     return <SignedInAlready onContinue={onSignedIn} onUseLink={() => setAsking(false)} />
   if (step) return secondStep(step)

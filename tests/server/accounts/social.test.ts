@@ -49,9 +49,10 @@ onEachBackend(({ open }) => {
     const answer = await app.lambda(null, 'GET', `/${provider}/login?role=${role}`)
     return { answer, address: textOf(answer), cookie: cookieOf(answer) }
   }
-  const goBack = (address: string, cookie: string) => {
+  const goBack = (address: string, cookie: string, mode?: string) => {
     const { pathname, search } = new URL(address)
-    return app.call('GET', pathname + search, { headers: { cookie, 'x-project': '' } })
+    const headers = { cookie, 'x-project': '', ...(mode && { 'sec-fetch-mode': mode }) }
+    return app.call('GET', pathname + search, { headers })
   }
   /** The whole flow: to the provider, back, and exchanging the single-use code. */
   async function signIn(subject: string, role = 'user', provider = acme, name = 'acme') {
@@ -213,6 +214,50 @@ onEachBackend(({ open }) => {
     it('when the person refuses at the provider', async () => {
       const { address, cookie } = await start()
       expectText(await goBack(await acme.visit(address, 'refuses'), cookie), 401, /did not confirm/)
+    })
+  })
+
+  describe('leads a browser back to the app with the reason,', () => {
+    const refusedAt = (answer: Answer) => {
+      expect(answer.status).toBe(302)
+      return answer.headers.get('location')
+    }
+    const VERIFY = 'http://localhost/magic-login/verify'
+
+    it('when the person refuses at the provider', async () => {
+      const { address, cookie } = await start()
+      const back = await acme.visit(address, 'refuses')
+      expect(refusedAt(await goBack(back, cookie, 'navigate'))).toBe(`${VERIFY}?refused=notConfirmed`)
+      expect(refusedAt(await goBack(back, cookie, 'navigate'))).toBe(`${VERIFY}?refused=tookTooLong`)
+    })
+
+    it('when there is no such administrator', async () => {
+      const { address, cookie } = await start('admin')
+      const back = await acme.visit(address, visitor().subject)
+      expect(refusedAt(await goBack(back, cookie, 'navigate'))).toBe(`${VERIFY}?role=admin&refused=noAdministrator`)
+    })
+
+    it('when another browser set out, when the account is suspended, and when its address is not confirmed', async () => {
+      const { subject } = visitor()
+      const [mine, theirs] = [await start(), await start()]
+      const elsewhere = await goBack(await acme.visit(mine.address, subject), theirs.cookie, 'navigate')
+      expect(refusedAt(elsewhere)).toBe(`${VERIFY}?refused=startedElsewhere`)
+      const person = await app.person('user')
+      const back = async (email: string) => {
+        const { address, cookie } = await start()
+        return refusedAt(await goBack(await acme.visit(address, visitor({ email }).subject), cookie, 'navigate'))
+      }
+      expect(await back(person.email)).toBe(`${VERIFY}?refused=confirmEmailFirst`)
+      await makeVerified(person)
+      await app.deps.db.query(`UPDATE "user" SET status = 'suspended' WHERE id = $1`, [person.id])
+      expect(await back(person.email)).toBe(`${VERIFY}?refused=notActive`)
+    })
+
+    it('but not a script', async () => {
+      const { address, cookie } = await start()
+      const answer = await goBack(await acme.visit(address, 'refuses'), cookie, 'cors')
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('location')).toBeNull()
     })
   })
 

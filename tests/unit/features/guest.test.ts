@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { DEFAULT_ERROR } from '#messages/specification'
 import { emailSchema, newPasswordSchema } from '#shared/contract/credentials'
+import { parseSocialRefusal } from '#shared/contract/social'
 import { checkEmail, checkNewPassword, checkPassword } from '#shared/credential-checks'
 import { ApiError } from '#shared/errors'
 import { failureText, linkTrouble, mayTryAgain } from '../../../src/features/guest/failure-text'
 import { checkAtMost, checkRequired } from '../../../src/features/guest/rules'
-import { validateLinkSearch } from '../../../src/routes/-guest-search'
+import { validateLinkSearch, validateVerifySearch } from '../../../src/routes/-guest-search'
 
 describe('addresses and passwords', () => {
   test.each(['x', '1234567', '12345678', ' '.repeat(8), 'a'.repeat(200), 'a'.repeat(201)])(
@@ -84,5 +85,12 @@ describe('search of the pages for guests', () => {
       role: 'admin',
       redirect_uri: '/admin/design',
     })
+    expect(validateVerifySearch({ refused: 'notActive', role: 'admin' })).toEqual({
+      refused: 'notActive',
+      role: 'admin',
+    })
+    expect(validateVerifySearch({ refused: ['a'] })).toEqual({})
+    expect(parseSocialRefusal('notActive')).toBe('notActive')
+    expect(parseSocialRefusal('toString')).toBeUndefined()
   })
 })
