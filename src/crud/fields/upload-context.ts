@@ -4,8 +4,14 @@
  */
 import { createContext } from 'react'
 
-/**
- * Announces a picture. Returns the function that tells of its end. Outside of a form it does
- * nothing.
- */
-export const UploadContext = createContext<() => () => void>(() => () => {})
+type Uploads = {
+  /**
+   * Announces a picture. Returns the function that tells of its end. Outside of a form it does
+   * nothing.
+   */
+  announce: () => () => void
+  /** The form is being saved and ends then: a picture that is chosen now would be lost. */
+  isClosed?: boolean
+}
+
+export const UploadContext = createContext<Uploads>({ announce: () => () => {} })

@@ -22,8 +22,8 @@ export type FormDraft = {
   refuse: () => void
   /** Removes the draft of what the form shows, after a save or a discard. An offered one stays. */
   clear: () => void
-  /** Keeps a draft for the form of another record of the table. */
-  keepFor: (id: RecordId, draft: Pick<Draft, 'values' | 'base' | 'version'>) => Promise<void>
+  /** Keeps a draft for the form of another record. `name`: the form's draft, if it has another one. */
+  keepFor: (id: RecordId, draft: Pick<Draft, 'values' | 'base' | 'version'>, name?: string) => Promise<void>
 }
 
 /** The part of a form that is kept. `values` and `base` stay the same objects until they change. */
@@ -125,8 +125,9 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
       setStored(undefined)
       if (place.current) void removeDraft(place.current)
     },
-    keepFor: async (other, draft) => {
-      if (place.current) await saveDraft({ ...place.current, id: other }, { ...draft, savedAt: Date.now() })
+    keepFor: async (other, draft, name = table) => {
+      if (place.current)
+        await saveDraft({ ...place.current, table: name, id: other }, { ...draft, savedAt: Date.now() })
     },
   }
 }

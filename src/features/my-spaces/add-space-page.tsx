@@ -71,7 +71,7 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
       <PageHeader title={text.addSpace()} />
       <StepBar open={step} />
       {restored === undefined ? null : <RestoredNotice savedAt={restored} onDiscard={discard} onClose={closeNotice} />}
-      <UploadContext value={form.announceUpload}>
+      <UploadContext value={{ announce: form.announceUpload }}>
         <StepForm
           key={`${form.round}-${step.value}`}
           step={step}
