@@ -2,7 +2,7 @@
  * Tells the form around a field about pictures on their way into it, so that it is not saved
  * without them.
  */
-import { createContext } from 'react'
+import { createContext, useState } from 'react'
 
 type Uploads = {
   /**
@@ -15,3 +15,16 @@ type Uploads = {
 }
 
 export const UploadContext = createContext<Uploads>({ announce: () => () => {} })
+
+/** Counts the pictures on their way into a form that has no `useRecordForm`. */
+export function useUploads() {
+  const [count, setCount] = useState(0)
+  const add = (difference: number) => setCount((now) => now + difference)
+  return {
+    isUploading: count > 0,
+    announce: () => {
+      add(1)
+      return () => add(-1)
+    },
+  }
+}
