@@ -218,7 +218,7 @@ test('signing out removes copies of records and pictures, names and drafts from 
   await page.getByLabel('Name').fill('Never saved')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign out' })).toContainText('A form has unsaved changes.')
+  await expect(page.getByRole('dialog', { name: 'Sign out' })).toContainText('A form has unsaved changes')
   await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/^[^?]*\/admin\/login$/)
   await expect(notice(page, 'Signed out')).toContainText('were removed from this device.')

@@ -4,7 +4,7 @@
  */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconCrop, IconFocus2, IconPhoto, IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import * as text from '#messages/pictures'
 import type { Resource } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
@@ -12,6 +12,7 @@ import { useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './fields.module.css'
 import { FocalPointInput } from './focal-point-input'
+import { UploadContext } from './upload-context'
 import { ACCEPT, usePictureChoice } from './use-picture-choice'
 import { type Pictures, usePictures } from './use-pictures'
 
@@ -90,16 +91,19 @@ function SourceButton({ id, label, icon, isCamera = false, loading = false, disa
 type DropAreaProps = { label: string; onFile: (file: File) => void; children: ReactNode }
 
 function DropArea({ label, onFile, children }: DropAreaProps) {
+  const { isClosed = false } = useContext(UploadContext)
   const [isOver, setIsOver] = useState(false)
-  const take = (file: File | undefined) => (file ? onFile(file) : undefined)
+  const take = (file: File | undefined) => (file && !isClosed ? onFile(file) : undefined)
   return (
     <fieldset
       className={classes.drop}
+      disabled={isClosed}
       data-over={isOver || undefined}
       aria-label={label}
       onDragOver={(event) => {
         event.preventDefault()
-        setIsOver(true)
+        if (isClosed) event.dataTransfer.dropEffect = 'none'
+        else setIsOver(true)
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {

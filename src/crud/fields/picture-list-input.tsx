@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Badge, Group, Input } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconFocus2, IconGripVertical, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { pictureInList } from '#messages/field-values'
 import * as text from '#messages/pictures'
 import { undo } from '#messages/ui'
@@ -14,6 +14,7 @@ import { notify } from '../../ui/notify'
 import classes from './fields.module.css'
 import { FocalPointInput } from './focal-point-input'
 import { ImageInput } from './image-input'
+import { UploadContext } from './upload-context'
 import { useDragOrder } from './use-drag-order'
 import { usePictureChoice } from './use-picture-choice'
 import { usePictures } from './use-pictures'
@@ -33,6 +34,8 @@ export type PictureListInputProps = {
 /** The lower corner of the picture, which is 7.5 rem high; its buttons are below. */
 const CORNER = { insetBlockStart: 'calc(7.5rem - 50px)', insetInlineEnd: 6 }
 
+const ICON = { size: 16, 'aria-hidden': true } as const
+
 /** The list with the picture at `from` moved to `to`. */
 function moved(list: readonly string[], from: number, to: number): string[] {
   const rest = list.filter((_, index) => index !== from)
@@ -41,6 +44,7 @@ function moved(list: readonly string[], from: number, to: number): string[] {
 
 export function PictureListInput({ id, label, description, required, error, value, onChange }: PictureListInputProps) {
   const pictures = usePictures()
+  const { isClosed = false } = useContext(UploadContext)
   /** Index of the picture that is being cropped. */
   const [cropped, setCropped] = useState<number>()
   const shown = cropped === undefined ? undefined : value[cropped]
@@ -65,7 +69,6 @@ export function PictureListInput({ id, label, description, required, error, valu
       actions: [{ label: undo(), handler: () => onChange(latest.current.toSpliced(index, 0, url)) }],
     })
   }
-  const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <Input.Wrapper
       label={label}
@@ -107,7 +110,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                     aria-haspopup="dialog"
                     onClick={open}
                   >
-                    <IconFocus2 {...icon} />
+                    <IconFocus2 {...ICON} />
                   </ActionIcon>
                 )}
               </FocalPointInput>
@@ -120,7 +123,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                   disabled={index === 0}
                   onClick={() => onChange(moved(value, index, index - 1))}
                 >
-                  <IconArrowLeft {...icon} />
+                  <IconArrowLeft {...ICON} />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -130,7 +133,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                   disabled={index === value.length - 1}
                   onClick={() => onChange(moved(value, index, index + 1))}
                 >
-                  <IconArrowRight {...icon} />
+                  <IconArrowRight {...ICON} />
                 </ActionIcon>
                 {pictures.canCrop(url) ? (
                   <ActionIcon
@@ -139,9 +142,10 @@ export function PictureListInput({ id, label, description, required, error, valu
                     size={44}
                     aria-label={text.cropPicture({ number: index + 1 })}
                     aria-haspopup="dialog"
+                    disabled={isClosed}
                     onClick={() => setCropped(index)}
                   >
-                    <IconCrop {...icon} />
+                    <IconCrop {...ICON} />
                   </ActionIcon>
                 ) : null}
                 <ActionIcon
@@ -151,7 +155,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                   aria-label={text.removePicture({ number: index + 1 })}
                   onClick={() => remove(index, url)}
                 >
-                  <IconX {...icon} />
+                  <IconX {...ICON} />
                 </ActionIcon>
               </Group>
             </li>

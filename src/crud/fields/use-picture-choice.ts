@@ -37,7 +37,7 @@ type Choice = {
 
 /** The choices on their way whose picture is wanted: all in a list, else the latest. */
 function useChoices(isList: boolean) {
-  const announce = useContext(UploadContext)
+  const { announce } = useContext(UploadContext)
   const current = useRef<readonly Choice[]>([])
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const update = (next: readonly Choice[]) => {

@@ -1,11 +1,10 @@
 /** Adds a record, with initial values from its fields, from a link, or from a record to copy. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/form'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { notify } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
@@ -16,12 +15,13 @@ import { recordTitle, requireId, whereSaved } from '../record/record-title'
 import { recordTarget, useToLocation } from '../record/resource-link'
 import { DraftNotice } from './draft-notice'
 import { CancelButton, FormSkeleton } from './form-parts'
-import { copyValues, type FormValues, initialValues, toCreateValues, toFormValues } from './form-values'
+import { copyValues, draftOf, type FormValues, initialValues, toCreateValues, typedSince } from './form-values'
 import { type AfterSave, RecordFormView } from './record-form'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
 import { atOnce } from './use-edit'
+import { useLatest } from './use-latest'
 import { useRecordForm } from './use-record-form'
 
 /** `copy_of`: the record to copy; the rest are initial values. */
@@ -68,12 +68,6 @@ function useOriginal({ table }: Resource, source: RecordId | undefined) {
   return { data, original: begun?.source === source ? begun?.model : undefined, error, refetch }
 }
 
-/** A draft of a record that was just saved, with what was typed meanwhile. */
-function draftOf(resource: Resource, saved: AnyRecord, typed: FormValues) {
-  const base = toFormValues(resource, saved)
-  return { base, values: { ...base, ...typed }, version: saved.version }
-}
-
 type AddFormProps = Required<Pick<AddPageProps, 'resource' | 'around'>> & { initial: FormValues }
 
 function AddForm({ resource, initial, around }: AddFormProps) {
@@ -84,19 +78,14 @@ function AddForm({ resource, initial, around }: AddFormProps) {
   const toLocation = useToLocation()
   // Leaving after a save needs no warning.
   const saved = useRef(false)
-  const latest = useRef(form.values)
-  useEffect(() => {
-    latest.current = form.values
-  }, [form.values])
-  /** The values that were typed since these were sent. */
-  const typedSince = (sent: FormValues): FormValues =>
-    Object.fromEntries(Object.entries(latest.current).filter(([name, value]) => !isSame(value, sent[name])))
+  const [isLeaving, setLeaving] = useState(false)
+  const latest = useLatest(form)
 
   const save = async (next: AfterSave) => {
     try {
       const answer = await around(() => create.mutateAsync(toCreateValues(resource, form.values)))
       draft.clear()
-      const typed = typedSince(form.values)
+      const typed = typedSince(form.values, latest.current.values)
       const target = recordTarget(resource, requireId(answer.model))
       notify({
         type: 'success',
@@ -111,6 +100,7 @@ function AddForm({ resource, initial, around }: AddFormProps) {
         return
       }
       saved.current = true
+      setLeaving(true)
       const id = requireId(answer.model)
       const isTyping = Object.keys(typed).length > 0
       if (isTyping) await draft.keepFor(id, draftOf(resource, answer.model, typed))
@@ -128,7 +118,8 @@ function AddForm({ resource, initial, around }: AddFormProps) {
         key={form.round}
         resource={resource}
         form={form}
-        isSaving={create.isPending}
+        isSaving={create.isPending || isLeaving}
+        endsWithSave
         canRepeat
         stay="key"
         onSave={(next) => void save(next)}

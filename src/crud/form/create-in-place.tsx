@@ -41,6 +41,7 @@ export function CreateInPlace({ resource, title, onCreated, onClose }: AddingFor
           resource={resource}
           form={form}
           isSaving={create.isPending}
+          endsWithSave
           canRepeat={false}
           idPrefix="new"
           onSave={() => void save()}

@@ -97,6 +97,16 @@ function toRecordValue(field: Field, value: unknown): unknown {
   return isEmptyValue(value) ? null : value
 }
 
+/** The values that were typed since these were sent. */
+export const typedSince = (sent: FormValues, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, sent[name])))
+
+/** A draft of a record that was just saved, with what was typed meanwhile. */
+export function draftOf(resource: Resource, saved: AnyRecord, typed: FormValues) {
+  const base = toFormValues(resource, saved)
+  return { base, values: { ...base, ...typed }, version: saved.version }
+}
+
 /** The form's values as a record's: empty optional fields are null, invalid JSON is undefined. */
 export const toRecordValues = (resource: Resource, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(

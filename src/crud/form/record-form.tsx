@@ -29,6 +29,8 @@ export type RecordFormProps = {
   resource: Resource
   form: RecordForm
   isSaving: boolean
+  /** A save ends the form. Meanwhile it takes no picture: that could not be saved with it. */
+  endsWithSave?: boolean
   /** The button that leaves without saving. */
   cancel: ReactNode
   /** Called with valid values. */
@@ -114,7 +116,18 @@ export function RecordFormView(props: RecordFormProps) {
 }
 
 function FormView(props: RecordFormProps) {
-  const { resource, form, isSaving, cancel, onSave, canRepeat, stay, idPrefix, isPreview = false } = props
+  const {
+    resource,
+    form,
+    isSaving,
+    cancel,
+    onSave,
+    canRepeat,
+    stay,
+    idPrefix,
+    isPreview = false,
+    endsWithSave = false,
+  } = props
   const element = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const isChecking = useRef(false)
@@ -166,7 +179,7 @@ function FormView(props: RecordFormProps) {
       aria-label={resource.label.one}
     >
       <ErrorSummary fields={fields} errors={form.errors} attempt={attempt} idPrefix={idPrefix} />
-      <UploadContext value={form.announceUpload}>
+      <UploadContext value={{ announce: form.announceUpload, isClosed: endsWithSave && isSaving }}>
         <div className={classes.form}>
           {fields.map((field, index) => (
             <FormField

@@ -12,6 +12,13 @@ import type { RecordForm } from './use-record-form'
 /** Debounce between typing and writing. */
 const REST_MS = 400
 
+/** Drafts for another form that this device did not store: in memory until that form has them. */
+const handedOver = new Map<string, Draft>()
+const nameOf = (table: string, id: DraftPlace['id']): string => `${table} ${id}`
+useAuthStore.subscribe(({ user }, before) => {
+  if (user !== before.user) handedOver.clear()
+})
+
 export type FormDraft = {
   /** The draft of an earlier visit, not yet restored or discarded. */
   offer: Draft | undefined
@@ -22,8 +29,8 @@ export type FormDraft = {
   refuse: () => void
   /** Removes the draft of what the form shows, after a save or a discard. An offered one stays. */
   clear: () => void
-  /** Keeps a draft for the form of another record of the table. */
-  keepFor: (id: RecordId, draft: Pick<Draft, 'values' | 'base' | 'version'>) => Promise<void>
+  /** Keeps a draft for the form of another record. `name`: the form's draft, if it has another one. */
+  keepFor: (id: RecordId, draft: Pick<Draft, 'values' | 'base' | 'version'>, name?: string) => Promise<void>
 }
 
 /** The part of a form that is kept. `values` and `base` stay the same objects until they change. */
@@ -63,13 +70,18 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
     let isCurrent = true
     void loadDraft(place.current, Date.now()).then((draft) => {
       if (!isCurrent) return
-      setStored(draft)
+      setStored(draft ?? handedOver.get(nameOf(table, id)))
       setLoaded(true)
     })
     return () => {
       isCurrent = false
     }
   }, [user, table, id])
+
+  const endOffer = () => {
+    setStored(undefined)
+    handedOver.delete(nameOf(table, id))
+  }
 
   const { values, base, version, hasChanges } = form
   // A draft that equals the record is not offered.
@@ -112,21 +124,24 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
       if (offer) form.restore(offer)
       // It is stored, also before the next write.
       isKept.current = true
-      setStored(undefined)
+      endOffer()
     },
     refuse: () => {
-      setStored(undefined)
+      endOffer()
       if (place.current) void removeDraft(place.current)
     },
     clear: () => {
       write.current = undefined
       if (offered.current) return
       // One that equals the record must not be offered once the record has changed.
-      setStored(undefined)
+      endOffer()
       if (place.current) void removeDraft(place.current)
     },
-    keepFor: async (other, draft) => {
-      if (place.current) await saveDraft({ ...place.current, id: other }, { ...draft, savedAt: Date.now() })
+    keepFor: async (other, draft, name = table) => {
+      if (!place.current) return
+      const kept = { ...draft, savedAt: Date.now() }
+      const isStored = await saveDraft({ ...place.current, table: name, id: other }, kept)
+      if (!isStored) handedOver.set(nameOf(name, other), kept)
     },
   }
 }

@@ -15,10 +15,11 @@ import { type Updated, useUpdateRecord } from '../record/record-queries'
 import { requireId, whereSaved } from '../record/record-title'
 import { ConflictDialog } from './conflict-dialog'
 import classes from './form.module.css'
-import { type FormValues, toFormValues } from './form-values'
+import { type FormValues, toFormValues, typedSince } from './form-values'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
+import { useLatest } from './use-latest'
 import { useRecordForm } from './use-record-form'
 
 export type EditInput = {
@@ -30,6 +31,16 @@ export type EditInput = {
   draftName?: string
   /** After a save; without an answer when nothing was changed. */
   onSaved?: (answer: Updated | undefined) => unknown
+}
+
+type SaveInput = {
+  changes: FormValues
+  base: FormValues
+  version: number | undefined
+  /** The values of the form, also those that are not changed. */
+  sent: FormValues
+  /** The form goes on. */
+  stay: boolean
 }
 
 /** Makes a call that nothing has to precede. */
@@ -53,11 +64,20 @@ export function useEdit({
   }, [values])
   const id = requireId(record)
   const draft = useDraft(draftName, id, form)
+  const latest = useLatest(form)
+  /** Whether something was typed or chosen while these were being saved. */
+  const hasMore = ({ sent, changes }: SaveInput) => {
+    const now = latest.current
+    // A field that nobody typed in may follow a newer record meanwhile.
+    const isTyped = (name: string) => Object.hasOwn(changes, name) || Object.hasOwn(now.changes, name)
+    return now.isUploading || Object.keys(typedSince(sent, now.values)).some(isTyped)
+  }
 
-  /** `sent`: set to stay in the form. */
-  const finish = (answer?: Updated, sent?: FormValues) => {
-    if (!answer && sent) return snackbar(text.nothingToSave())
-    if (answer && sent) form.settle(answer.model, sent)
+  const finish = (answer: Updated | undefined, input: SaveInput) => {
+    const { sent, stay } = input
+    if (!answer && stay) return snackbar(text.nothingToSave())
+    const isStaying = stay || hasMore(input)
+    if (answer && isStaying) form.settle(answer.model, sent)
     else isSaved.current = true
     draft.clear()
     if (answer)
@@ -66,7 +86,7 @@ export function useEdit({
         title: text.recordSaved({ record: resource.label.one }),
         message: whereSaved(answer),
       })
-    return sent ? undefined : onSaved(answer)
+    return isStaying ? undefined : onSaved(answer)
   }
   /**
    * `base` and `version` are what the user saw. If a newer record differs only in other fields, the
@@ -85,11 +105,12 @@ export function useEdit({
       return undefined
     }
   }
-  const saveChanges = async (changes: FormValues, base: FormValues, version: number | undefined, sent?: FormValues) => {
-    if (Object.keys(changes).length === 0) return finish(undefined, sent)
+  const saveChanges = async (input: SaveInput) => {
+    const { changes, base, version } = input
+    if (Object.keys(changes).length === 0) return finish(undefined, input)
     try {
       const answer = await send(changes, base, version)
-      if (answer) await finish(answer, sent)
+      if (answer) await finish(answer, input)
     } catch (error) {
       showFailure(error, form)
     }
@@ -99,7 +120,9 @@ export function useEdit({
     setComparing(false)
     form.adopt(theirs, keep)
     const changes = Object.fromEntries(keep.map((name) => [name, form.changes[name]]))
-    return saveChanges(changes, baseOf(resource, theirs, keep), theirs.version)
+    const kept = Object.fromEntries(keep.map((name) => [name, values[name]]))
+    const sent = { ...toFormValues(resource, theirs), ...kept }
+    return saveChanges({ changes, base: baseOf(resource, theirs, keep), version: theirs.version, sent, stay: false })
   }
   const { theirs } = form
   const isOpen = theirs !== undefined && form.overlaps(theirs)
@@ -130,7 +153,10 @@ export function useEdit({
     save: ({ stay = false } = {}) =>
       isOpen
         ? setComparing(true)
-        : void saveChanges(form.changes, form.changedBase, form.version, stay ? form.values : undefined),
+        : void saveChanges({
+            ...{ changes: form.changes, base: form.changedBase, version: form.version },
+            ...{ sent: values, stay },
+          }),
     /** The notice of a conflict, its dialog, and the question before the page is left. */
     notices,
   }

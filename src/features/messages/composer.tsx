@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import * as text from '#messages/messages'
 import { useFileUrl } from './message-bubble'
 import classes from './messages.module.css'
-import { clearWritten, type Hold, readText, type Written, write } from './unsent'
+import { clearWritten, type Hold, readWritten, type Written, write } from './unsent'
 
 const MAX_LENGTH = 4_000
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
@@ -30,7 +30,7 @@ export function Composer({ name, hold, onSend, onType }: ComposerProps) {
   const hint = useId()
   const isTooLong = words.trim().length > MAX_LENGTH
   const canSend = (words.trim() !== '' || picture !== undefined) && !isTooLong
-  useEffect(() => void readText(hold).then(() => setWritten(hold.written)), [hold])
+  useEffect(() => void readWritten(hold).then(() => setWritten(hold.written)), [hold])
   const change = (next: Partial<Written>) => {
     write(hold, next)
     setWritten(hold.written)

@@ -1,5 +1,5 @@
 /**
- * Text and messages that the server has not accepted yet, per person and conversation: in memory
+ * Text, pictures and messages that the server has not accepted yet, per person and conversation: in memory
  * for as long as the page lives, and on this device as drafts of forms are. A sign-out removes them.
  */
 import type { QueryClient } from '@tanstack/react-query'
@@ -34,8 +34,8 @@ export type Hold = {
   roomId: RecordId | undefined
   /** The end of the last delivery: messages are sent one after the other. */
   turn: Promise<void>
-  /** The text and the messages of an earlier visit, once they are read. */
-  text: Promise<void> | undefined
+  /** What an earlier visit left in the composer, and its messages, once they are read. */
+  left: Promise<void> | undefined
   earlier: Promise<void> | undefined
   readonly listeners: Set<() => void>
   readonly subscribe: (listener: () => void) => () => void
@@ -60,7 +60,7 @@ function newHold(userId: number, place: string): Hold {
   const listeners: Hold['listeners'] = new Set()
   return {
     ...{ userId, place, written: { text: '', picture: undefined }, messages: [], roomId: undefined },
-    ...{ turn: Promise.resolve(), text: undefined, earlier: undefined, listeners },
+    ...{ turn: Promise.resolve(), left: undefined, earlier: undefined, listeners },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -70,43 +70,63 @@ function newHold(userId: number, place: string): Hold {
 
 const textPlace = ({ userId, place }: Hold): DraftPlace => ({ user: userId, table: `message/${place}`, id: 'new' })
 
-async function loadText(hold: Hold): Promise<string> {
-  const text = (await loadDraft(textPlace(hold), Date.now()))?.values.text
-  return typeof text === 'string' ? text : ''
+/** Beside the text, which is written far more often. */
+const picturePlace = ({ userId, place }: Hold): DraftPlace => ({
+  ...{ user: userId, table: `message picture/${place}`, id: 'new' },
+})
+
+async function loadWritten(hold: Hold): Promise<Written> {
+  const places = [textPlace(hold), picturePlace(hold)]
+  const [words, chosen] = await Promise.all(places.map((place) => loadDraft(place, Date.now())))
+  const [text, picture] = [words?.values.text, chosen?.values.picture]
+  return {
+    text: typeof text === 'string' ? text : '',
+    picture: picture instanceof File ? picture : undefined,
+  }
 }
 
-/** Reads the text of an earlier visit, once. What was typed meanwhile stays after it. */
-export function readText(hold: Hold): Promise<void> {
-  hold.text ??= Promise.all([loadText(hold), readEarlier(hold)]).then(([kept]) => {
-    if (kept === '') return
-    // The page ended when the message was kept and its text was not removed yet.
-    const sent = hold.messages.find((message) => message.text === kept.trim())
-    if (sent) return forgetText(hold, sent.text)
-    const { text } = hold.written
-    write(hold, { text: text === '' ? kept : `${kept}\n${text}` })
+const isSameFile = (one: File | undefined, other: File | undefined): boolean =>
+  one?.name === other?.name && one?.size === other?.size && one?.lastModified === other?.lastModified
+
+/** Reads what an earlier visit left in the composer, once. Text typed meanwhile stays after it. */
+export function readWritten(hold: Hold): Promise<void> {
+  hold.left ??= Promise.all([loadWritten(hold), readEarlier(hold)]).then(([kept]) => {
+    const words = kept.text.trim()
+    if (words === '' && !kept.picture) return
+    // The page ended when the message was kept and its parts were not removed yet.
+    const sent = hold.messages.find(
+      ({ text, file }) => (words === '' || text === words) && (!kept.picture || isSameFile(file, kept.picture)),
+    )
+    if (sent) return forgetWritten(hold, sent)
+    const { text, picture } = hold.written
+    if (words !== '') write(hold, { text: text === '' ? kept.text : `${kept.text}\n${text}` })
+    if (!picture) hold.written = { ...hold.written, picture: kept.picture }
   })
-  return hold.text
+  return hold.left
+}
+
+function keepAt(place: DraftPlace, values: Partial<Written> | undefined): void {
+  if (values) void saveDraft(place, { values, base: {}, version: undefined, savedAt: Date.now() })
+  else void removeDraft(place)
 }
 
 export function write(hold: Hold, change: Partial<Written>): void {
   hold.written = { ...hold.written, ...change }
-  if (change.text === undefined) return
-  if (change.text.trim() === '') void removeDraft(textPlace(hold))
-  else {
-    const values = { text: change.text.slice(0, TEXT_MAX) }
-    void saveDraft(textPlace(hold), { values, base: {}, version: undefined, savedAt: Date.now() })
-  }
+  const { text, picture } = change
+  if (text !== undefined) keepAt(textPlace(hold), text.trim() === '' ? undefined : { text: text.slice(0, TEXT_MAX) })
+  if ('picture' in change) keepAt(picturePlace(hold), picture && { picture })
 }
 
-/** Takes the text out of the composer. The device has it until the message is kept or accepted. */
+/** Empties the composer. The device has its content until the message is kept or accepted. */
 export function clearWritten(hold: Hold): void {
   hold.written = { text: '', picture: undefined }
 }
 
-/** Removes a text that became a message, unless this or another tab has written another one. */
-export async function forgetText(hold: Hold, sent: string): Promise<void> {
-  const kept = await loadText(hold)
-  if (hold.written.text === '' && kept.trim() === sent) await removeDraft(textPlace(hold))
+/** Removes what became a message, unless this or another tab has written something else. */
+export async function forgetWritten(hold: Hold, sent: Pick<Draft, 'text' | 'file'>): Promise<void> {
+  const kept = await loadWritten(hold)
+  if (hold.written.text === '' && kept.text.trim() === sent.text) await removeDraft(textPlace(hold))
+  if (!hold.written.picture && isSameFile(kept.picture, sent.file)) await removeDraft(picturePlace(hold))
 }
 
 /** Messages as they are kept: without `error` the answer is missing. */

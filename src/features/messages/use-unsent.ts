@@ -8,7 +8,7 @@ import { PICTURE_ALONE, placeOf, type Room } from './rooms'
 import type { MessagesSearch } from './search'
 import {
   forgetMessage,
-  forgetText,
+  forgetWritten,
   type Hold,
   holdOf,
   keepMessage,
@@ -43,7 +43,7 @@ export function useUnsent({ room, search, userId }: Conversation, arrived: Reado
         keys: { room: crypto.randomUUID(), file: crypto.randomUUID(), message: crypto.randomUUID() },
       }
       setMessages(hold, [...hold.messages, message])
-      void keepMessage(hold, message).then((isKept) => (isKept ? forgetText(hold, words) : undefined))
+      void keepMessage(hold, message).then((isKept) => (isKept ? forgetWritten(hold, message) : undefined))
       deliverInTurn(client, hold, message, search)
     },
     retry: (message: Unsent) => {
@@ -65,7 +65,7 @@ function deliverInTurn(client: QueryClient, hold: Hold, message: Unsent, search:
       hold.roomId = roomId
       change(hold, { ...message, state: isQueued ? 'waiting' : 'sent', error: undefined })
       void forgetMessage(hold, message.clientId)
-      void forgetText(hold, message.text)
+      void forgetWritten(hold, message)
       // The message stays in view until the list has it.
       void refreshSent(client).then(() => remove(hold, message.clientId))
     } catch (error) {

@@ -8,15 +8,24 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '#messages/space-form'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { UploadContext } from '../../crud/fields/upload-context'
 import { RestoredNotice } from '../../crud/form/draft-notice'
 import { ErrorSummary } from '../../crud/form/error-summary'
 import { UploadNotice } from '../../crud/form/form-parts'
-import { initialValues, toCreateValues, toRecordValues } from '../../crud/form/form-values'
+import {
+  draftOf,
+  type FormValues,
+  initialValues,
+  toCreateValues,
+  toRecordValues,
+  typedSince,
+} from '../../crud/form/form-values'
 import { showFailure } from '../../crud/form/save-failure'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { useDraft } from '../../crud/form/use-draft'
+import { useLatest } from '../../crud/form/use-latest'
 import { type RecordForm, useRecordForm } from '../../crud/form/use-record-form'
 import { useCreateRecord } from '../../crud/record/record-queries'
 import { requireId, whereSaved } from '../../crud/record/record-title'
@@ -26,7 +35,7 @@ import { PageHeader } from '../../ui/page-header'
 import { FieldGroups, fieldsIn } from './field-groups'
 import { revealField } from './reveal-field'
 import classes from './space-form.module.css'
-import { addForm, STEPS, type Step } from './space-forms'
+import { addForm, PARTS, STEPS, type Step } from './space-forms'
 import { spaceResource } from './space-resource'
 import { SpaceReview } from './space-review'
 import { StartsPreview } from './starts-preview'
@@ -36,7 +45,8 @@ export type AddSpacePageProps = {
   /** Name of the step, from the address; the first one without it. */
   step: string | undefined
   onStep: (step: string) => void
-  onCreated: (id: RecordId) => void
+  /** `tab`: the part of its page that has what was typed while it was created. */
+  onCreated: (id: RecordId, tab: string | undefined) => void
 }
 
 export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProps) {
@@ -46,18 +56,34 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
   const isShared = useAuthStore((state) => state.isShared)
   const isAtRisk = isShared || draft.isRefused
   const create = useCreateRecord(spaceResource)
+  const [isLeaving, setLeaving] = useState(false)
+  // Leaving after it was created needs no warning.
   const isCreated = useRef(false)
+  const latest = useLatest(form)
+  const isSaving = create.isPending || isLeaving
+  /** Keeps what was typed since for the forms of the space's page, and names the first of them. */
+  const keepTyped = async (space: AnyRecord, sent: FormValues) => {
+    const typed = Object.entries(typedSince(sent, latest.current.values))
+    const tabs = Object.entries(PARTS).map(async ([tab, { resource, draftName }]) => {
+      const own = typed.filter(([name]) => resource.form.includes(name))
+      if (own.length === 0) return []
+      await draft.keepFor(requireId(space), draftOf(resource, space, Object.fromEntries(own)), draftName)
+      return [tab]
+    })
+    return (await Promise.all(tabs)).flat().at(0)
+  }
   const step = STEPS.find(({ value }) => value === name) ?? STEPS[0]
   const save = async () => {
     const errors = form.validate()
     form.setErrors(errors)
-    if (Object.keys(errors).length > 0 || form.isUploading || create.isPending) return
+    if (Object.keys(errors).length > 0 || form.isUploading || isSaving) return
     try {
       const answer = await create.mutateAsync(toCreateValues(addForm, form.values))
       draft.clear()
       isCreated.current = true
+      setLeaving(true)
       notify({ type: 'success', title: text.spaceAdded(), message: whereSaved(answer) })
-      onCreated(requireId(answer.model))
+      onCreated(requireId(answer.model), await keepTyped(answer.model, form.values))
     } catch (error) {
       showFailure(error, form)
     }
@@ -71,19 +97,24 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
       <PageHeader title={text.addSpace()} />
       <StepBar open={step} />
       {restored === undefined ? null : <RestoredNotice savedAt={restored} onDiscard={discard} onClose={closeNotice} />}
-      <UploadContext value={form.announceUpload}>
+      <UploadContext value={{ announce: form.announceUpload, isClosed: isSaving }}>
         <StepForm
           key={`${form.round}-${step.value}`}
           step={step}
           form={form}
-          isSaving={create.isPending}
+          isSaving={isSaving}
           isKept={form.hasChanges && !isAtRisk}
           onStep={onStep}
           onSave={() => void save()}
         />
       </UploadContext>
-      {/* Elsewhere the draft is kept, so leaving loses nothing. */}
-      <UnsavedGuard hasChanges={() => isAtRisk && form.hasChanges && !isCreated.current} onSkip={draft.clear} />
+      {/* Elsewhere the draft is kept, so leaving loses nothing but a picture on its way. */}
+      <UnsavedGuard
+        hasChanges={() => ((isAtRisk && form.hasChanges) || form.isUploading) && !isCreated.current}
+        onSkip={() => {
+          if (isAtRisk) draft.clear()
+        }}
+      />
     </>
   )
 }

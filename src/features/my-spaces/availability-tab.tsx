@@ -2,14 +2,14 @@
 import { toRecordValues } from '../../crud/form/form-values'
 import { useBusyIn } from './queries'
 import { SpaceForm } from './space-form'
-import { AVAILABILITY, availabilityForm } from './space-forms'
+import { availabilityForm, PARTS } from './space-forms'
 import type { SpaceTabProps } from './space-tabs'
 import { StartsPreview } from './starts-preview'
 
 export function AvailabilityTab({ space }: SpaceTabProps) {
   const busy = useBusyIn(space.id)
   return (
-    <SpaceForm resource={availabilityForm} groups={AVAILABILITY} space={space} draftName="space-availability">
+    <SpaceForm {...PARTS.availability} space={space}>
       {(form) => (
         <StartsPreview
           space={{ ...space, ...toRecordValues(availabilityForm, form.values) }}

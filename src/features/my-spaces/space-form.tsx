@@ -53,7 +53,7 @@ export function SpaceForm({ resource, groups, space, draftName, children }: Spac
         }}
       >
         <ErrorSummary fields={fieldsIn(groups)} errors={form.errors} attempt={attempt} />
-        <UploadContext value={form.announceUpload}>
+        <UploadContext value={{ announce: form.announceUpload }}>
           <FieldGroups groups={groups} form={form} />
           {children?.(form)}
         </UploadContext>

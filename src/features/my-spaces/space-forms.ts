@@ -46,8 +46,8 @@ export const BOOKING: FieldGroup = {
   fields: ['booking_mode', 'cancellation_policy'],
 }
 
-export const DETAILS: readonly FieldGroup[] = [BASICS, PLACE, PRICE]
-export const AVAILABILITY: readonly FieldGroup[] = [HOURS, EXCEPTIONS, LENGTHS, BOOKING]
+const DETAILS: readonly FieldGroup[] = [BASICS, PLACE, PRICE]
+const AVAILABILITY: readonly FieldGroup[] = [HOURS, EXCEPTIONS, LENGTHS, BOOKING]
 
 const formOf = (groups: readonly FieldGroup[]): Resource => ({
   ...spaceResource,
@@ -57,6 +57,13 @@ const formOf = (groups: readonly FieldGroup[]): Resource => ({
 export const detailsForm = formOf(DETAILS)
 export const photosForm = formOf([PHOTOS])
 export const availabilityForm = formOf(AVAILABILITY)
+
+/** The parts of a space's page that edit it, by tab: each with a form and a draft of its own. */
+export const PARTS = {
+  details: { resource: detailsForm, groups: DETAILS, draftName: 'space' },
+  photos: { resource: photosForm, groups: [PHOTOS], draftName: 'space-photos' },
+  availability: { resource: availabilityForm, groups: AVAILABILITY, draftName: 'space-availability' },
+} as const satisfies Record<string, { resource: Resource; groups: readonly FieldGroup[]; draftName: string }>
 
 /** The steps of a new space; the last one, the review, has no fields. */
 export const STEPS = [

@@ -15,6 +15,8 @@ import type { Field } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { FieldInput } from '../../crud/fields/field-input'
+import { UploadContext, useUploads } from '../../crud/fields/upload-context'
+import { UploadNotice } from '../../crud/form/form-parts'
 import { inOwnCurrency } from '../../crud/record/format'
 import { isRecordWrite } from './entries'
 import { nameOf } from './entry-text'
@@ -45,6 +47,26 @@ export const EditDialog = (props: EditDialogProps) => (
   </WithCurrency>
 )
 
+type FieldsProps = {
+  fields: readonly Field[]
+  values: Record<string, unknown>
+  errors: ValidationErrors
+  onChange: (name: string, value: unknown) => void
+}
+
+const Fields = ({ fields, values, errors, onChange }: FieldsProps) =>
+  fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      id={`outbox-${field.name}`}
+      field={inOwnCurrency(field, values)}
+      value={values[field.name]}
+      error={errors[field.name]}
+      onChange={(value) => onChange(field.name, value)}
+      onBlur={() => {}}
+    />
+  ))
+
 function LoadedDialog({ entry, currency, onClose }: EditDialogProps & { currency: Currency }) {
   const edit = useEditChange()
   // Amounts of an unknown currency are edited as they are sent.
@@ -58,9 +80,11 @@ function LoadedDialog({ entry, currency, onClose }: EditDialogProps & { currency
   const { fieldErrors, otherErrors } = rejectionOf(entry, isForm ? fields : [])
   const [errors, setErrors] = useState<ValidationErrors>(fieldErrors)
   const [failure, setFailure] = useState(otherErrors)
+  const { isUploading, announce } = useUploads()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (isUploading) return
     const result = isForm ? toBody(resource, entry, values) : parseBody(json)
     setFailure('')
     setErrors(result.errors)
@@ -93,20 +117,17 @@ function LoadedDialog({ entry, currency, onClose }: EditDialogProps & { currency
             </Alert>
           ) : null}
           {isForm ? (
-            fields.map((field) => (
-              <FieldInput
-                key={field.name}
-                id={`outbox-${field.name}`}
-                field={inOwnCurrency(field, values)}
-                value={values[field.name]}
-                error={errors[field.name]}
-                onChange={(value) => {
-                  setValues((now) => ({ ...now, [field.name]: value }))
-                  setErrors(({ [field.name]: _, ...others }) => others)
+            <UploadContext value={{ announce, isClosed: edit.isPending }}>
+              <Fields
+                fields={fields}
+                values={values}
+                errors={errors}
+                onChange={(name, value) => {
+                  setValues((now) => ({ ...now, [name]: value }))
+                  setErrors(({ [name]: _, ...others }) => others)
                 }}
-                onBlur={() => {}}
               />
-            ))
+            </UploadContext>
           ) : (
             <JsonInput
               label={text.payload()}
@@ -121,11 +142,12 @@ function LoadedDialog({ entry, currency, onClose }: EditDialogProps & { currency
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             />
           )}
+          {isUploading ? <UploadNotice /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="subtle" onClick={() => onClose()}>
               {common.cancel()}
             </Button>
-            <Button type="submit" loading={edit.isPending}>
+            <Button type="submit" loading={edit.isPending} disabled={isUploading}>
               {text.saveAndSend()}
             </Button>
           </Group>

@@ -2,7 +2,7 @@
  * Asks what to do with waiting changes at sign-out (offline engine, rule 20): sync now, keep them
  * locked on this device, export them, discard them (asked again), or cancel. A change that may have
  * reached the server is withdrawn there first. When that can't be done, the dialog asks once more.
- * Counts update live. Unsaved forms are removed.
+ * Counts update live. Unsaved forms and unsent messages are removed.
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useOfflineStore } from '../../stores/offline'
 import { saveChanges } from './changes-queries'
 
 export type SignOutDialogProps = {
-  /** A form has unsaved changes. */
+  /** A form has unsaved changes, or a message was not sent. */
   hasUnsaved: boolean
   onClose: () => void
   onSignOut: () => Promise<void>
@@ -95,7 +95,7 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
               ? SYNCED_BAR
               : text.nothingWaiting()}
         </Text>
-        {hasUnsaved ? <Text size="sm">{text.unsavedForm()}</Text> : null}
+        {hasUnsaved ? <Text size="sm">{text.notSaved()}</Text> : null}
         {waiting === 0 ? (
           <Button onClick={() => signOut()} loading={busy} data-autofocus>
             {text.signOut()}

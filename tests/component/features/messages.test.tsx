@@ -9,7 +9,14 @@ import { CLEANUP_AFTER_DAYS } from '#shared/limits'
 import { hasUnsavedForms, loadDraft } from '../../../src/crud/form/draft-store'
 import { loadKept } from '../../../src/crud/record/device-store'
 import { MessagesPage } from '../../../src/features/messages/messages-page'
-import { holdOf, keepMessage, readEarlier, readText, type Unsent, write } from '../../../src/features/messages/unsent'
+import {
+  holdOf,
+  keepMessage,
+  readEarlier,
+  readWritten,
+  type Unsent,
+  write,
+} from '../../../src/features/messages/unsent'
 import { createQueryClient } from '../../../src/query/client'
 import { useAuthStore } from '../../../src/stores/auth'
 import { useOfflineStore } from '../../../src/stores/offline'
@@ -21,6 +28,7 @@ import { render } from '../render'
 const MY_ROOMS = 'GET /v3/api/holdfast/super_admin/lambda/realtime/room/my'
 const POLL = 'GET /v3/api/lambda/realtime/room/poll'
 const SEND = 'POST /v3/api/lambda/realtime/send'
+const UPLOAD = 'POST /v1/api/holdfast/super_admin/lambda/upload'
 const at = '2026-03-01T10:00:00.000Z'
 const message = (id: number, user_id: number, text: string) => ({
   ...{ id, version: 1, room_id: 7, user_id, message: text, picture: null, client_id: null },
@@ -224,20 +232,48 @@ test('a refused message is there after a reload, and is sent again under the sam
   await expect.poll(() => hasUnsavedForms(1)).toBe(false)
 })
 
-test('a refused picture is kept with its message, and a discarded message is gone', async () => {
-  const uploads: unknown[] = []
-  await open({
-    'POST /v1/api/holdfast/super_admin/lambda/upload': ({ body }) => {
-      uploads.push(Object(body).file)
-      return refused()
-    },
-  })
+const picture = page.getByRole('img', { name: 'Picture to send' })
+
+async function choosePicture() {
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
   const files = new DataTransfer()
   files.items.add(new File(['x'], 'x.gif', { type: 'image/gif' }))
   if (chooser) chooser.files = files.files
   chooser?.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(page.getByRole('img', { name: 'Picture to send' })).toBeInTheDocument()
+  await expect.element(picture).toBeInTheDocument()
+}
+
+test('a picture in the composer stays over a reload until it is sent or removed', async () => {
+  const { sent } = await open({ [UPLOAD]: { id: 5, url: '/uploads/x.gif' } })
+  await choosePicture()
+  await expect.poll(() => hasUnsavedForms(1)).toBe(true)
+  await reload()
+  await expect.element(picture).toBeInTheDocument()
+  await expect.element(page.getByText('x.gif')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.poll(() => hasUnsavedForms(1)).toBe(false)
+  await choosePicture()
+  await expect.poll(() => hasUnsavedForms(1)).toBe(true)
+  await reload()
+  await expect.element(picture).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ picture: '/uploads/x.gif' })
+  await expect.element(picture).not.toBeInTheDocument()
+  await expect.poll(() => hasUnsavedForms(1)).toBe(false)
+  await reload()
+  await expect.element(picture).not.toBeInTheDocument()
+})
+
+test('a refused picture is kept with its message, and a discarded message is gone', async () => {
+  const uploads: unknown[] = []
+  await open({
+    [UPLOAD]: ({ body }) => {
+      uploads.push(Object(body).file)
+      return refused()
+    },
+  })
+  await choosePicture()
   await writeAndSend('Look')
   await expect.element(retry).toBeVisible()
   await reload()
@@ -356,7 +392,7 @@ test('text that is typed before the kept one is read stays after it', async () =
   const before = holdOfAnn()
   write(before, { text: 'Kept' })
   const hold = holdOfAnn()
-  const reading = readText(hold)
+  const reading = readWritten(hold)
   write(hold, { text: 'typed' })
   await reading
   expect(hold.written.text).toBe('Kept\ntyped')

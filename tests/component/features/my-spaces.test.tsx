@@ -2,8 +2,11 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { PictureListInput } from '../../../src/crud/fields/picture-list-input'
+import { loadDraft, saveDraft } from '../../../src/crud/form/draft-store'
+import { initialValues } from '../../../src/crud/form/form-values'
 import { AddSpacePage } from '../../../src/features/my-spaces/add-space-page'
 import { DetailsTab } from '../../../src/features/my-spaces/details-tab'
 import { ExceptionsInput } from '../../../src/features/my-spaces/exceptions-input'
@@ -12,7 +15,7 @@ import { HoursInput } from '../../../src/features/my-spaces/hours-input'
 import { MinutesInput } from '../../../src/features/my-spaces/minutes-input'
 import { MySpacesPage } from '../../../src/features/my-spaces/my-spaces-page'
 import { PhotosTab } from '../../../src/features/my-spaces/photos-tab'
-import { fieldFor } from '../../../src/features/my-spaces/space-forms'
+import { addForm, fieldFor } from '../../../src/features/my-spaces/space-forms'
 import { answerCalls, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { focus, notification, render } from '../render'
@@ -341,17 +344,73 @@ test('a space is saved with the photo that is still being uploaded', async () =>
   await expect.poll(() => sent).toEqual([{ photos: ['/uploads/new.png'] }])
 })
 
-function NewSpace() {
-  const [step, setStep] = useState<string | undefined>('photos')
+type NewSpaceProps = { first?: string; onCreated?: (id: RecordId, tab: string | undefined) => void }
+
+function NewSpace({ first = 'photos', onCreated = nothing }: NewSpaceProps) {
+  const [step, setStep] = useState<string | undefined>(first)
+  const toStep = (name: string) => (
+    <button type="button" onClick={() => setStep(name)}>
+      To the {name}
+    </button>
+  )
   return (
     <>
-      <AddSpacePage step={step} onStep={setStep} onCreated={nothing} />
-      <button type="button" onClick={() => setStep('review')}>
-        To the review
-      </button>
+      <AddSpacePage step={step} onStep={setStep} onCreated={onCreated} />
+      {['basics', 'photos', 'availability', 'review'].map((name) => (
+        <div key={name}>{toStep(name)}</div>
+      ))}
     </>
   )
 }
+
+const VALID = { name: 'Attic', category: 'meeting', rate_cents: 50, timezone: 'Europe/Berlin' }
+const NEW_SPACE = { user: 1, table: 'new-space', id: 'new' as const }
+
+/** Opens the review of a new space, and sends it. `created` ends the request. */
+async function sendNewSpace(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const creation = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  answerCalls({
+    ...answers,
+    [`POST ${recordsPath('space')}`]: async ({ body }) => {
+      sent.push(body)
+      await creation.promise
+      return { model: { id: 11, version: 1, ...(body as object) }, data: 11, message: 'Added' }
+    },
+  })
+  const base = initialValues(addForm)
+  await saveDraft(NEW_SPACE, { base, values: { ...base, ...VALID }, version: undefined, savedAt: Date.now() })
+  const opened: unknown[] = []
+  await render(<NewSpace first="review" onCreated={(id, tab) => opened.push([id, tab])} />, {
+    at: '/account/my-spaces/new',
+  })
+  await expect.element(page.getByRole('region', { name: 'Basics' }).getByText('Attic')).toBeVisible()
+  await button('Create space').click()
+  await expect.poll(() => sent.length).toBe(1)
+  return { opened, created: creation.resolve }
+}
+
+const keptOf = (table: string) => loadDraft({ user: 1, table, id: 11 }, Date.now())
+
+test('what is typed while a new space is created is kept for the part of its page that has it', async () => {
+  const { opened, created } = await sendNewSpace()
+  await button('To the basics').click()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Attic room')
+  await button('To the availability').click()
+  await userEvent.click(page.getByRole('radio', { name: 'Open at these times' }))
+  created()
+  await expect.poll(() => opened).toEqual([[11, 'details']])
+  expect(await keptOf('space')).toMatchObject({
+    version: 1,
+    base: { name: 'Attic', rate_cents: 50 },
+    values: { name: 'Attic room', rate_cents: 50 },
+  })
+  const { base, values } = (await keptOf('space-availability')) ?? {}
+  expect(base?.opening_hours).toBe('')
+  expect(values?.opening_hours).not.toBe('')
+  expect(await keptOf('space-photos')).toBeUndefined()
+  expect(await loadDraft(NEW_SPACE, Date.now())).toBeUndefined()
+})
 
 test('a new space waits for its photo, also in a later step', async () => {
   const upload = Promise.withResolvers<Record<string, unknown>>()
@@ -367,4 +426,32 @@ test('a new space waits for its photo, also in a later step', async () => {
   await expect.element(button('Create space')).toBeEnabled()
   await expect.element(stillUploading).not.toBeInTheDocument()
   expect(document.querySelector('section img')?.getAttribute('src')).toContain('/uploads/new.png')
+})
+
+test('a new space takes no photo while it is created', async () => {
+  const { opened, created } = await sendNewSpace()
+  await button('To the photos').click()
+  await expect.element(button('Choose a picture')).toBeDisabled()
+  dropPhoto()
+  created()
+  await expect.poll(() => opened).toEqual([[11, undefined]])
+})
+
+test('leaving a new space while its photo is uploaded asks first, and what is typed stays kept', async () => {
+  const upload = Promise.withResolvers<Record<string, unknown>>()
+  answerCalls({ [UPLOAD]: () => upload.promise })
+  const base = initialValues(addForm)
+  await saveDraft(NEW_SPACE, { base, values: { ...base, ...VALID }, version: undefined, savedAt: Date.now() })
+  const { router, path } = await render(<NewSpace />, { at: '/account/my-spaces/new' })
+  await expect.element(page.getByText('Kept on this device')).toBeVisible()
+  dropPhoto()
+  await expect.element(stillUploading).toBeVisible()
+  void router.navigate({ to: '/account/profile' })
+  const dialog = page.getByRole('dialog', { name: 'Unsaved Changes' })
+  await expect.element(dialog).toBeVisible()
+  expect(path()).toBe('/account/my-spaces/new')
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(path).toBe('/account/profile')
+  expect(await loadDraft(NEW_SPACE, Date.now())).toMatchObject({ values: { name: 'Attic' } })
+  upload.resolve({ id: 5, url: '/uploads/new.png' })
 })

@@ -498,6 +498,34 @@ test('a change is edited in its form, and saved as a new intent', async () => {
   await expect.poll(said).toHaveTextContent(`Edited: ${EDIT}`)
 })
 
+test('an edit waits for the picture that is still being uploaded', async () => {
+  const upload = Promise.withResolvers<Record<string, unknown>>()
+  const bodies: unknown[] = []
+  answerCalls({
+    'POST /v1/api/holdfast/super_admin/lambda/upload': () => upload.promise,
+    'PUT /__offline/requests/a': ({ body }) => {
+      bodies.push(body)
+      return { state: 'done' }
+    },
+  })
+  const endpoint = recordsPath('embellishment')
+  const label = 'Add embellishment ‘Gold foil’'
+  await open([additionOf('a', 'Gold foil', { label, table: 'embellishment', endpoint, body: { name: 'Gold foil' } })])
+  await userEvent.click(button(`Edit: ${label}`))
+  const dialog = page.getByRole('dialog', { name: /^Edit unsynced change/ })
+  const area = dialog.getByRole('group', { name: 'Picture' })
+  await expect.element(area).toBeVisible()
+  const files = new DataTransfer()
+  files.items.add(new File(['a picture'], 'a.png', { type: 'image/png' }))
+  area.element().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+  await expect.element(dialog.getByText('A picture is still being uploaded.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  upload.resolve({ id: 1, url: '/uploads/a.png' })
+  await expect.element(dialog.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => bodies).toMatchObject([{ body: { image: '/uploads/a.png' } }])
+})
+
 test('an edit without changes is not sent', async () => {
   const { calls } = await open([entryOf('a')])
   await userEvent.click(button(`Edit: ${EDIT}`))

@@ -36,7 +36,7 @@ function MySpaceRoute() {
         fallback={<PageSkeleton />}
         step={search.tab}
         onStep={(tab) => void navigate({ search: { tab } })}
-        onCreated={(created) => void navigate({ params: { id: String(created) }, search: {}, replace: true })}
+        onCreated={(created, tab) => void navigate({ params: { id: String(created) }, search: { tab }, replace: true })}
       />
     )
   return (

@@ -2,8 +2,8 @@
 import { message } from './message'
 
 export const signOut = message('Abmelden')
-export const unsavedForm = message(
-  'Ein Formular hat nicht gespeicherte Änderungen. Um sie zu behalten, brechen Sie ab und speichern Sie es zuerst.',
+export const notSaved = message(
+  'Ein Formular hat nicht gespeicherte Änderungen, oder eine Nachricht wurde nicht gesendet. Um sie zu behalten, brechen Sie ab und speichern oder senden Sie sie zuerst.',
 )
 export const nothingWaiting = message('Alle Änderungen sind synchronisiert.')
 export const changesWaiting = message(
@@ -17,7 +17,7 @@ export const exported = message(
 )
 export const notExported = message('Export fehlgeschlagen: {error}')
 export const removesCopies = message(
-  'Beim Abmelden werden Kopien von Datensätzen, Bilder und nicht abgeschlossene Formulare von diesem Gerät entfernt.',
+  'Beim Abmelden werden Kopien von Datensätzen, Bilder, nicht abgeschlossene Formulare und nicht gesendete Nachrichten von diesem Gerät entfernt.',
 )
 export const keptChangesStay = message(
   'Behaltene Änderungen bleiben auf diesem Gerät, bis Sie sich wieder anmelden. Sie sind nicht verschlüsselt: Wer die Dateien dieses Browsers lesen kann, kann auch diese Änderungen lesen.',

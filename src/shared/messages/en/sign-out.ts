@@ -2,7 +2,9 @@
 import { message } from './message'
 
 export const signOut = message('Sign out')
-export const unsavedForm = message('A form has unsaved changes. To keep them, cancel and save it first.')
+export const notSaved = message(
+  'A form has unsaved changes, or a message was not sent. To keep them, cancel, then save or send them first.',
+)
 export const nothingWaiting = message('No unsynced changes.')
 export const changesWaiting = message(
   '{count, plural, one {# change has} other {# changes have}} not reached the server yet{undecided, plural, =0 {} one {; # of them needs a decision} other {; # of them need a decision}}.',
@@ -15,7 +17,7 @@ export const exported = message(
 )
 export const notExported = message("Couldn't export: {error}")
 export const removesCopies = message(
-  'Signing out removes copies of records, pictures and unfinished forms from this device.',
+  'Signing out removes copies of records, pictures, unfinished forms and unsent messages from this device.',
 )
 export const keptChangesStay = message(
   "Kept changes stay on this device until you sign in again. They are not encrypted: anyone who can read this browser's files can read them.",

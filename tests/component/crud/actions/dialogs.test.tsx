@@ -688,7 +688,11 @@ test('signing out with an unsaved form says that it will be lost, and removes th
   await keep('2|details', { firstName: 'Bob', lastName: null, photo: null })
   const { path } = await render(<ProfileMenu area="admin" />, { at: '/admin/dashboard' })
   await pressSignOut()
-  await expect.element(dialog).toHaveTextContent('A form has unsaved changes. To keep them, cancel and save it first.')
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      'A form has unsaved changes, or a message was not sent. To keep them, cancel, then save or send them first.',
+    )
   await expect.element(inDialog('Sign out')).toHaveFocus()
   await userEvent.click(inDialog('Sign out'))
   await expect.poll(path).toBe('/admin/login')

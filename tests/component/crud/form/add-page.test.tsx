@@ -1,10 +1,13 @@
 /** The page that adds a record as a copy of another one, while that one is being loaded again. */
+import { useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { AddPage } from '../../../../src/crud/form/add-page'
 import { loadDraft, saveDraft } from '../../../../src/crud/form/draft-store'
+import { EditPage } from '../../../../src/crud/form/edit-page'
 import { recordKeys } from '../../../../src/query/keys'
+import { useAuthStore } from '../../../../src/stores/auth'
 import { answerCalls, recordsPath } from '../../api'
 import { notification, render } from '../../render'
 import { recordCommands } from '../../worker'
@@ -77,6 +80,40 @@ test('what is typed while a new record is being saved is offered in its form', a
     values: { name: 'Autumn tea', client: 'Mine too' },
   })
   expect(await loadDraft({ user: 1, table: 'project', id: 'new' }, Date.now())).toBeUndefined()
+})
+
+function AddThenEdit() {
+  const { pathname } = useLocation()
+  return pathname === '/admin/add-project' ? (
+    <AddPage resource={projects} given={{}} />
+  ) : (
+    <EditPage resource={projects} id={31} onRealId={() => {}} />
+  )
+}
+
+test('it is offered there also on a shared device, which stores no drafts', async () => {
+  recordCommands()
+  useAuthStore.setState({ isShared: true })
+  const creation = Promise.withResolvers<void>()
+  const model = { id: 31, version: 1, name: 'Autumn tea', client: 'Mine', description: '', status: 'draft' }
+  let isSent = false
+  answerCalls({
+    [`GET ${recordsPath('project', 31)}`]: { model },
+    [`POST ${recordsPath('project')}`]: async () => {
+      isSent = true
+      await creation.promise
+      return { model, data: 31, message: 'Added' }
+    },
+  })
+  await render(<AddThenEdit />, { at: '/admin/add-project' })
+  await userEvent.fill(page.getByLabelText('Name'), 'Autumn tea')
+  await userEvent.fill(client, 'Mine')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => isSent).toBe(true)
+  await userEvent.keyboard(' too')
+  creation.resolve()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect.element(client).toHaveValue('Mine too')
 })
 
 test('what is typed after "Save and add another" stays for the next one', async () => {
