@@ -131,7 +131,9 @@ export type TableFacet = {
   leaving?: {
     /** Rows stay, without an owner. */
     stays?: true
-    /** Reasons why the account can't be deleted now; locks what they depend on. */
+    /** Runs before the account is locked. Locks the rows that every write locks before people. */
+    lockFirst?: (tx: Database, userId: number) => Promise<void>
+    /** Reasons why the account can't be deleted now. */
     reasons?: (leaving: Leaving) => Promise<string[]>
     /** Removes personal values from rows that stay, and from their history. */
     anonymise?: (leaving: Leaving) => Promise<void>
