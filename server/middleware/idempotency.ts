@@ -70,6 +70,14 @@ export const unitOfWork = (deps: Deps) =>
     return undefined
   })
 
+/** Whether a request with the key of this one is done. No lock: one may be done right after. */
+export async function isAnswered(c: Ctx, db: Database): Promise<boolean> {
+  const key = c.req.header(IDEMPOTENCY_HEADER)
+  if (key === undefined) return false
+  const rows = await db.query('SELECT 1 FROM idempotency WHERE owner = $1 AND key = $2', [ownerOf(c.get('actor')), key])
+  return rows.length > 0
+}
+
 /**
  * Does the work that the answer waits for, and puts the record as it is then into the answer, also into
  * the stored one.

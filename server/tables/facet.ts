@@ -79,6 +79,11 @@ export type TableFacet = {
    */
   lockFirst?: (tx: Database, ids: readonly number[], values: readonly Values[]) => Promise<void>
   /**
+   * Draws the pictures of new records before a transaction begins, which would hold its locks
+   * meanwhile. Returns a port that has them ready.
+   */
+  drawFirst?: (images: Images, records: readonly Values[]) => Promise<Images>
+  /**
    * Returns the values to store. `before`: the row that an update changes; undefined for a create.
    * @throws HttpError 400 with a message per field, 409 when the row's state does not allow the
    * change
