@@ -275,6 +275,12 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
       await next()
     }
   }
+  const doBefore = (work: NonNullable<Call['before']>): Step => {
+    return async (c, next) => {
+      await work(c)
+      await next()
+    }
+  }
   const access: Record<Call['kind'], Step[]> = {
     open: [],
     guest: [project, asGuest, requireAuthPathRole()],
@@ -295,6 +301,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     ...(call.roles ? [requireRole(call.roles)] : []),
     ...(call.query === true ? [] : [withKnownQuery(call.query ?? [])]),
     ...bodySteps(call),
+    ...(call.before ? [doBefore(call.before)] : []),
     ...(call.kind === 'write' ? [unitOfWork(deps)] : []),
     ...(call.kind === 'write' && call.path.includes('/:table') ? [withRelease()] : []),
   ]

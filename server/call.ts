@@ -61,6 +61,8 @@ export type Call = {
   headers?: Readonly<Record<string, string>>
   /** Table whose records the response holds. Default: the table in the path, or several. */
   of?: string
+  /** write: slow work without locks, before the transaction begins. */
+  before?: (c: Ctx) => Promise<void>
   /** Schema of the response by status; `null`: not JSON. All failures have the same envelope. */
   answers: Readonly<Record<number, z.ZodMiniType | null>>
   handle: (c: Ctx) => Promise<Response> | Response

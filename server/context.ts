@@ -189,6 +189,8 @@ export type AppEnv = {
     /** Clean-up after a rollback, such as removing stored bytes. */
     onRollback: Array<() => Promise<void>>
     afterCommit: AfterCommit[]
+    /** Has drawn pictures of this write already. */
+    images: Images | undefined
   }
 }
 export type Ctx = Context<AppEnv>

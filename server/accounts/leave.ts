@@ -13,14 +13,14 @@ import { isAdmin } from '#shared/roles'
 import { type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { quote, relationSql } from '../db/record-sql'
-import { HttpError } from '../errors'
+import { HttpError, unauthorized } from '../errors'
 import { anonymiseCustomers, paymentReasons } from '../payments/leaving'
 import { workOf } from '../payments/payments'
 import { forgetValues, writeAudit } from '../records/audit'
 import { ownerColumnOf } from '../records/policies'
 import type { Leaving } from '../tables/facet'
 import { facetOf } from '../tables/facets'
-import type { Account } from './accounts'
+import { type Account, getAccount } from './accounts'
 import { type Person, removeTraces } from './remove-traces'
 
 async function reasonsOf({ tx, account }: Leaving): Promise<string[]> {
@@ -98,11 +98,14 @@ async function personOf(tx: Database, { id, email }: Account): Promise<Person> {
 }
 
 /**
- * @param account locked by the caller, in `tx`
- * @throws HttpError 409 ACCOUNT_IN_USE with the reasons why it can't be deleted now
+ * @throws HttpError 401 when the account is gone, 409 ACCOUNT_IN_USE with the reasons why it can't be
+ * deleted now
  */
-export async function leave(deps: Deps, tx: Database, account: Account): Promise<void> {
+export async function leave(deps: Deps, tx: Database, userId: number): Promise<void> {
   const { clock, files, logger, payments } = deps
+  for (const name of tableNames()) await facetOf(name).leaving?.lockFirst?.(tx, userId)
+  const account = await getAccount(tx, userId, true)
+  if (!account) throw unauthorized()
   const now = clock.now()
   const leaving: Leaving = { tx, account, now }
   const work = await workOf({ tx, payments, actor: GUEST, key: null, now }, null)

@@ -86,7 +86,7 @@ export function toHttpError(error: unknown): HttpError {
 }
 
 const internal = () => new HttpError(500, 'Something went wrong on the server', { code: 'INTERNAL' })
-const busy = () =>
+export const busy = () =>
   new HttpError(503, 'The server is busy. Try again.', {
     code: 'BUSY',
     headers: { 'retry-after': String(RETRY_AFTER_S) },

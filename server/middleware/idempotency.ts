@@ -13,6 +13,7 @@ import { sha256Hex } from '../digest'
 import { badRequest, HttpError } from '../errors'
 import { etagOf } from '../records/record-checks'
 import { readMany } from '../records/record-reads'
+import { busy } from './error-response'
 
 /** Tells a client that this is a repeat of the first response. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
@@ -69,6 +70,14 @@ export const unitOfWork = (deps: Deps) =>
       await afterCommit(c, deps, { text: captured.text, now, identity: identity && { ...identity, folded } })
     return undefined
   })
+
+/** Whether a request with the key of this one is done. No lock: one may be done right after. */
+export async function isAnswered(c: Ctx, db: Database): Promise<boolean> {
+  const key = c.req.header(IDEMPOTENCY_HEADER)
+  if (key === undefined) return false
+  const rows = await db.query('SELECT 1 FROM idempotency WHERE owner = $1 AND key = $2', [ownerOf(c.get('actor')), key])
+  return rows.length > 0
+}
 
 /**
  * Does the work that the answer waits for, and puts the record as it is then into the answer, also into
@@ -193,12 +202,17 @@ const TAKEN_BACK_MS = 15_000
 /** Longer than that, so that a repeat is told of nothing that then vanishes. */
 const UNDER_WAY_MS = 2 * TAKEN_BACK_MS
 
+/** Answers under way and done, and withdrawn keys. */
+const isKnown = (status: number): boolean => (status >= 100 && status < 300) || (status >= 400 && status < 500)
+
 /**
  * Returns the final status. Work that was under way for too long died with its process: the answer
  * of the commit holds.
- * @throws HttpError 409 while work after the commit is under way
+ * @throws HttpError 409 while work after the commit is under way, 503 for a status of a later version
+ * that runs beside this one: a repeat may reach that
  */
 function requireFinished({ status, created_at }: Stored, now: number): number {
+  if (!isKnown(status)) throw busy()
   if (status >= 200) return status
   if (now < Date.parse(created_at) + UNDER_WAY_MS) throw inProgress()
   return status + UNDER_WAY

@@ -11,7 +11,9 @@ import { sqlStateOf } from '../db/database'
 import { value as parameter, quote, relationSql, sqlOf, visibleRows } from '../db/record-sql'
 import { forbidden, HttpError, invalid } from '../errors'
 import { toHttpError } from '../middleware/error-response'
+import type { Images } from '../ports/images'
 import type { WriteContext } from '../tables/facet'
+import { facetOf } from '../tables/facets'
 import { parseCell, type Sheet } from './csv'
 import { refusedValues, rowsFor } from './policies'
 import { lockFirst, referenceErrors, requirePermission, run } from './record-checks'
@@ -19,6 +21,8 @@ import { insertRows } from './record-writes'
 
 /** Rows per statement. */
 const CHUNK = 200
+
+type Importing = Pick<WriteContext, 'table' | 'actor'>
 
 /** Rolls back a savepoint. */
 class RollBack extends Error {
@@ -30,7 +34,7 @@ class RollBack extends Error {
  * name or label, and read-only fields are skipped.
  * @throws HttpError 400 naming the column, 403 for a field that the actor may not set
  */
-function toFields({ table, actor }: WriteContext, header: readonly string[], mapping: ImportMapping | undefined) {
+function toFields({ table, actor }: Importing, header: readonly string[], mapping: ImportMapping | undefined) {
   const errors: Record<string, string> = {}
   const stray = Object.keys(mapping ?? {}).find((column) => !header.includes(column))
   if (stray !== undefined) errors[stray] = 'The file has no such column'
@@ -65,6 +69,31 @@ function toValues(fields: readonly (Field | undefined)[], cells: readonly string
     if (field && value !== undefined) values[field.name] = value
   })
   return values
+}
+
+/**
+ * The values of each row.
+ * @throws HttpError 400 naming the column, 403 for a field that the actor may not set
+ */
+function toRecords(importing: Importing, { header, rows }: Sheet, mapping: ImportMapping | undefined): Values[] {
+  const fields = toFields(importing, header, mapping)
+  if (rows.length === 0) throw invalid({ file: 'The file has no rows' })
+  return rows.map((cells) => toValues(fields, cells))
+}
+
+/** The port for an import of this sheet, with its pictures ready. Call it before the transaction. */
+export async function drawSheet(
+  importing: Importing,
+  sheet: Sheet,
+  mapping: ImportMapping | undefined,
+  images: Images,
+): Promise<Images> {
+  const { drawFirst } = facetOf(importing.table.name)
+  if (!drawFirst) return images
+  const records = toRecords(importing, sheet, mapping)
+  const isSound = (values: Values) =>
+    Object.keys(validateRecord(importing.table, values, { mode: 'create' })).length === 0
+  return drawFirst(images, records.filter(isSound))
 }
 
 type TitleMatch = { title: string; id: number; count: number }
@@ -180,13 +209,11 @@ async function tryInsert(context: WriteContext, records: readonly Values[]): Pro
  */
 export async function importRecords(
   context: WriteContext,
-  { header, rows, lines }: Sheet,
+  sheet: Sheet,
   { fileName, mapping, isDryRun }: { fileName: string; mapping: ImportMapping | undefined; isDryRun: boolean },
 ): Promise<ImportAnswer> {
   requirePermission(context, 'create')
-  const fields = toFields(context, header, mapping)
-  if (rows.length === 0) throw invalid({ file: 'The file has no rows' })
-  const records = rows.map((cells) => toValues(fields, cells))
+  const records = toRecords(context, sheet, mapping)
   const errors = await checkRows(context, records)
   const list: ImportedRow[] = []
   const done = context.onRollback.length
@@ -198,7 +225,7 @@ export async function importRecords(
       const byRecord = new Map(sound.map((values, index) => [values, outcomes[index]]))
       records.forEach((values, index) => {
         const outcome = byRecord.get(values) ?? errors[index] ?? {}
-        list.push(toRow({ row: index + 1, line: lines[index] ?? 0 }, outcome, isDryRun))
+        list.push(toRow({ row: index + 1, line: sheet.lines[index] ?? 0 }, outcome, isDryRun))
       })
       if (isDryRun || list.some((row) => row.status === 'refused')) throw new RollBack()
     })

@@ -2,7 +2,6 @@
 import { confirmedRequestSchema } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
 import { userTable } from '#shared/resources/people'
-import { getAccount } from '../accounts/accounts'
 import { leave } from '../accounts/leave'
 import { ownData } from '../accounts/own-data'
 import { clearRefreshCookie, requirePassword } from '../accounts/sign-in'
@@ -43,11 +42,7 @@ export function accountCalls(deps: Deps): Call[] {
 
   async function remove(c: Ctx) {
     const userId = await requireOwner(c)
-    await db.transaction(async (tx) => {
-      const account = await getAccount(tx, userId, true)
-      if (!account) throw unauthorized()
-      await leave(deps, tx, account)
-    })
+    await db.transaction((tx) => leave(deps, tx, userId))
     await clearRefreshCookie(c, deps)
     return c.json({ error: false, message: 'Account deleted' })
   }

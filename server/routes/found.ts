@@ -5,6 +5,7 @@
  */
 import * as text from '#messages/page-facts'
 import * as ui from '#messages/ui'
+import { below } from '#shared/base-path'
 import type { Call } from '../call'
 import { readWhole } from '../call'
 import { listPublished, nextPublication, type PublishedPost } from '../content/published-posts'
@@ -53,8 +54,11 @@ export function foundCalls({ db, clock, config }: Deps): Call[] {
   }
 
   function robots(c: Ctx) {
-    const lines = ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), 'Allow: /']
-    return send(c, [...lines, '', `Sitemap: ${publicOrigin(c, config)}/sitemap.xml`, ''].join('\n'), 'text/plain')
+    const origin = publicOrigin(c, config)
+    // The demo may be below a path.
+    const base = new URL(`${origin}/`).pathname
+    const lines = ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${below(base, path)}`), `Allow: ${base}`]
+    return send(c, [...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'), 'text/plain')
   }
 
   async function map(c: Ctx) {

@@ -8,11 +8,14 @@ import { type Call, LAMBDA, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError, invalid, notFound } from '../errors'
 import { requireJson } from '../middleware/body'
+import { isAnswered } from '../middleware/idempotency'
 import { parseSheet } from '../records/csv'
+import { mayDo } from '../records/policies'
 import { undoCreated } from '../records/record-bulk'
 import { requirePermission } from '../records/record-checks'
-import { importRecords } from '../records/record-import'
+import { drawSheet, importRecords } from '../records/record-import'
 import type { WriteContext } from '../tables/facet'
+import { facetOf } from '../tables/facets'
 import { countCreate, requireTable, writeContext } from './records'
 
 /** Rows per import: the transaction blocks others and should end soon. */
@@ -57,6 +60,14 @@ function decode(bytes: ArrayBuffer): string | undefined {
 const noImport = () => notFound('Import not found')
 
 export function importCalls(deps: Deps): Call[] {
+  async function drawFirst(c: Ctx) {
+    const [actor, table] = [c.get('actor'), tableOf(c.req.param('table') ?? '')]
+    if (!table || !facetOf(table.name).drawFirst || !mayDo(actor, table.name, 'create')) return
+    if (await isAnswered(c, deps.db)) return
+    const { file, mapping } = readParts(c.get('form'))
+    c.set('images', await drawSheet({ actor, table }, await readSheet(file), mapping, deps.images))
+  }
+
   async function importTable(c: Ctx) {
     const context: WriteContext = { ...writeContext(c, deps, requireTable(c)), isImport: true }
     requirePermission(context, 'create')
@@ -100,6 +111,7 @@ export function importCalls(deps: Deps): Call[] {
         'Create records from a CSV file, all or none; `mapping` is JSON {column: field}, `dry_run` true only checks; a reference is an id or a unique title',
       body: 'form',
       parts: PARTS,
+      before: drawFirst,
       answers: { 200: importCheckedSchema, 201: importedSchema },
       handle: importTable,
     },

@@ -25,6 +25,7 @@ import type { Database } from '../db/database'
 import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { countMail } from '../rate-limit'
+import { lockCopies } from '../tables/lock-order'
 
 export function credentialCalls(deps: Deps): Call[] {
   const { db, clock, mail } = deps
@@ -69,9 +70,10 @@ export function credentialCalls(deps: Deps): Call[] {
     const { photo } = parseBody(c, updatePhotoRequestSchema)
     const errors = validateRecord(userTable, { photo }, { mode: 'update' })
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    await db.transaction(async (tx) =>
-      changeAccount(tx, c.get('actor'), await requireOwn(tx, c), { photo: photo || null }, clock.now()),
-    )
+    await db.transaction(async (tx) => {
+      await lockCopies(tx, [requireUserId(c)])
+      await changeAccount(tx, c.get('actor'), await requireOwn(tx, c), { photo: photo || null }, clock.now())
+    })
     return c.json({ error: false, message: 'Picture changed' })
   }
 

@@ -21,6 +21,7 @@ import { unwrapped } from '../dialects'
 import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { type Change, toChange, writeAudit } from '../records/audit'
+import { lockCopies } from '../tables/lock-order'
 
 type Row = Record<string, unknown> & { id: number }
 
@@ -62,6 +63,7 @@ export function profileCalls({ db, clock, config }: Deps): Call[] {
     const errors = validateRecord(userTable, values, { mode: 'update' })
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const model = await db.transaction(async (tx) => {
+      if (Object.hasOwn(values, 'first_name') || Object.hasOwn(values, 'photo')) await lockCopies(tx, [userId])
       const before = await profileOf(tx, userId)
       const names = Object.keys(values)
       if (names.length === 0) return before

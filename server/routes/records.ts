@@ -56,7 +56,7 @@ export const writeContext = (
   key: c.get('idempotencyKey'),
   now: clock.now(),
   files,
-  images,
+  images: c.get('images') ?? images,
   uploadQuotaBytes: config.uploadQuotaBytes,
   logger,
   onRollback: c.get('onRollback'),

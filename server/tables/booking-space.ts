@@ -67,7 +67,7 @@ function placeOf(row: SpaceRow): Values {
 
 /**
  * Locks the spaces of bookings or reviews, and those that they are moved to, in the order of their
- * ids: every write locks spaces before bookings, and bookings before reviews.
+ * ids: every write locks spaces first, then bookings, reviews and people (lock-order.ts).
  */
 export async function lockSpacesOf(
   tx: Database,

@@ -38,6 +38,7 @@ import {
   requireSameTotal,
 } from './booking-space'
 import type { Leaving, TableFacet, WriteContext } from './facet'
+import { lockLeaving } from './lock-order'
 
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
 
@@ -226,8 +227,6 @@ const OPEN = `kind = 'booking' AND status IN ('pending', 'confirmed') AND ends_a
 
 /** Somebody else counts on a booking that is not over, as guest or as host. */
 async function reasonsToStay({ tx, account, now }: Leaving): Promise<string[]> {
-  // Nobody books these spaces until the account is deleted.
-  await tx.query('SELECT id FROM space WHERE user_id = $1 ORDER BY id FOR UPDATE', [account.id])
   const count = async (whose: string) => {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*) AS count FROM booking WHERE ${whose} AND ${OPEN}`,
@@ -300,5 +299,6 @@ export const bookingFacet: TableFacet = {
     await followTrash(context, rows)
   },
   isPerRow: true,
-  leaving: { stays: true, reasons: reasonsToStay, anonymise: anonymiseBookings },
+  // Nobody books the person's spaces until the account is deleted.
+  leaving: { stays: true, lockFirst: lockLeaving, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

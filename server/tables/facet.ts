@@ -79,6 +79,11 @@ export type TableFacet = {
    */
   lockFirst?: (tx: Database, ids: readonly number[], values: readonly Values[]) => Promise<void>
   /**
+   * Draws the pictures of new records before a transaction begins, which would hold its locks
+   * meanwhile. Returns a port that has them ready.
+   */
+  drawFirst?: (images: Images, records: readonly Values[]) => Promise<Images>
+  /**
    * Returns the values to store. `before`: the row that an update changes; undefined for a create.
    * @throws HttpError 400 with a message per field, 409 when the row's state does not allow the
    * change
@@ -131,7 +136,9 @@ export type TableFacet = {
   leaving?: {
     /** Rows stay, without an owner. */
     stays?: true
-    /** Reasons why the account can't be deleted now; locks what they depend on. */
+    /** Runs before the account is locked. Locks the rows that every write locks before people. */
+    lockFirst?: (tx: Database, userId: number) => Promise<void>
+    /** Reasons why the account can't be deleted now. */
     reasons?: (leaving: Leaving) => Promise<string[]>
     /** Removes personal values from rows that stay, and from their history. */
     anonymise?: (leaving: Leaving) => Promise<void>

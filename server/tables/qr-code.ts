@@ -1,8 +1,9 @@
 /** QR codes: redraws the image whenever a visible property changes. */
 import { judgeQrCode, qrErrors, toQrCode } from '#shared/catalogue/qr-code'
-import type { AnyRecord } from '#shared/records/query'
+import type { AnyRecord, Values } from '#shared/records/query'
 import { removeAfterCommit, storeUpload } from '../content/store-upload'
 import { invalid } from '../errors'
+import type { Images } from '../ports/images'
 import type { TableFacet, WriteContext } from './facet'
 
 const SHOWN: readonly string[] = ['content', 'size', 'error_correction', 'foreground', 'background']
@@ -41,7 +42,36 @@ async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<str
   return url
 }
 
+/** Drawings at once. Other requests need the processor, too. */
+const AT_ONCE = 2
+/** The pictures of an import stay in memory until they are stored. Others are drawn later. */
+const READY_MAX_BYTES = 64 * 1_048_576
+
+async function drawFirst(images: Images, records: readonly Values[]): Promise<Images> {
+  const codes = new Map(records.map((record) => [JSON.stringify(toQrCode(record)), toQrCode(record)]))
+  const ready = new Map<string, Awaited<ReturnType<Images['drawQrCode']>>>()
+  const left = codes.entries()
+  let bytes = 0
+  const draw = async () => {
+    for (const [key, code] of left) {
+      const drawn = await images.drawQrCode(code)
+      ready.set(key, drawn)
+      bytes += drawn?.bytes.byteLength ?? 0
+      if (bytes > READY_MAX_BYTES) return
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, draw))
+  return {
+    ...images,
+    drawQrCode: async (code) => {
+      const key = JSON.stringify(code)
+      return ready.has(key) ? ready.get(key) : images.drawQrCode(code)
+    },
+  }
+}
+
 export const qrCodeFacet: TableFacet = {
+  drawFirst,
   complete: async (context, row, input) =>
     SHOWN.some((name) => name in input) ? { image: await drawQrCode(context, row) } : undefined,
 }

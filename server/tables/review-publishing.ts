@@ -5,6 +5,7 @@
 import { DAY_MS } from '#shared/booking/times'
 import type { NotifyContext } from '../notifications/notify'
 import { lockSpacesOf } from './booking-space'
+import { lockStaysOf } from './lock-order'
 import { tellOfReviews } from './review-notices'
 
 const BLIND_MS = 14 * DAY_MS
@@ -19,8 +20,9 @@ export async function publishReviews(context: NotifyContext, limit: number): Pro
     [new Date(now - BLIND_MS), limit],
   )
   const ids = found.map(({ id }) => id)
-  // Each changes the rating of its space.
+  // Each changes the rating of its space and of its guest.
   await lockSpacesOf(tx, 'review', ids, [])
+  await lockStaysOf(tx, ids, [])
   const rows = await tx.query<{ id: number }>(
     `WITH due AS (
        SELECT id FROM review WHERE id = ANY ($2::bigint[]) AND published_at IS NULL AND deleted_at IS NULL

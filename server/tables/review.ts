@@ -11,6 +11,7 @@ import { forbidden, HttpError, invalid } from '../errors'
 import { forgetValues } from '../records/audit'
 import { lockSpacesOf } from './booking-space'
 import { changesAny, type Leaving, type TableFacet, type WriteContext } from './facet'
+import { lockStays, lockStaysOf } from './lock-order'
 import { tellOfReviews } from './review-notices'
 import { publishWith, type Stay } from './review-publishing'
 
@@ -100,6 +101,7 @@ async function stayOf(context: WriteContext, values: Values, side: Side): Promis
     if (side === 'host') throw invalid({ booking_id: text.stayNeeded() })
     return isAdmin(actor.role) ? undefined : latestStay(context, space_id)
   }
+  await lockStays(tx, [booking_id])
   const [booking] = await tx.query<Reviewed>(
     `${STAY} WHERE id = $1 AND kind = 'booking' AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [booking_id],
@@ -119,13 +121,18 @@ const isOver = ({ status, ends_at }: Reviewed, now: number): boolean =>
   status === 'completed' || (status === 'confirmed' && Date.parse(ends_at) <= now)
 
 async function latestStay({ tx, actor, now }: WriteContext, space_id: unknown): Promise<Stay> {
-  const [stay] = await tx.query<Reviewed>(
-    `${STAY} WHERE space_id = $1 AND user_id = $2 AND kind = 'booking' AND deleted_at IS NULL
-       AND (status = 'completed' OR (status = 'confirmed' AND ends_at <= $3))
-       AND NOT EXISTS (SELECT 1 FROM review WHERE review.booking_id = booking.id AND review.side = 'guest' AND review.deleted_at IS NULL)
-     ORDER BY ends_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE`,
-    [space_id, actor.userId, new Date(now)],
-  )
+  const find = async (lock: string) => {
+    const [row] = await tx.query<Reviewed>(
+      `${STAY} WHERE space_id = $1 AND user_id = $2 AND kind = 'booking' AND deleted_at IS NULL
+         AND (status = 'completed' OR (status = 'confirmed' AND ends_at <= $3))
+         AND NOT EXISTS (SELECT 1 FROM review WHERE review.booking_id = booking.id AND review.side = 'guest' AND review.deleted_at IS NULL)
+       ORDER BY ends_at DESC, id DESC LIMIT 1 ${lock}`,
+      [space_id, actor.userId, new Date(now)],
+    )
+    return row
+  }
+  await lockStays(tx, [(await find(''))?.id])
+  const stay = await find('FOR NO KEY UPDATE')
   if (!stay) throw invalid({ space_id: text.stayInSpaceNeeded() })
   return stay
 }
@@ -161,14 +168,12 @@ export const reviewFacet: TableFacet = {
     // Who deletes a published review could write another one, and has read the other side's.
     'own unpublished': `("review"."user_id" = $1::bigint and "review"."published_at" is null)`,
   },
-  // A review changes the rating of its space.
-  lockFirst: (tx, ids, values) =>
-    lockSpacesOf(
-      tx,
-      'review',
-      ids,
-      values.map(({ space_id }) => space_id),
-    ),
+  // A review changes the rating of its space and of its guest.
+  lockFirst: async (tx, ids, values) => {
+    const sent = (name: string) => values.map((each) => each[name])
+    await lockSpacesOf(tx, 'review', ids, sent('space_id'))
+    await lockStaysOf(tx, ids, sent('booking_id'))
+  },
   prepare: prepareReview,
   complete: async (context, { id, version, published_at }) => {
     if (version === 1 && published_at) await tellOfReviews(context, [id])

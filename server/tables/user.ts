@@ -6,6 +6,7 @@ import { type Account, GUARDED_USER_COLUMNS, guardAccounts, notifyAddressChanges
 import { sendInvitation } from '../accounts/invitation'
 import { invalid } from '../errors'
 import { changesAny, type Row, type TableFacet } from './facet'
+import { lockCopies } from './lock-order'
 import { toEmail } from './value-checks'
 
 export const userFacet: TableFacet = {
@@ -20,6 +21,10 @@ export const userFacet: TableFacet = {
   refuse: ({ role }) => {
     const why = 'Only a super admin can appoint administrators'
     return role !== undefined && role !== 'user' ? { role: why, role_id: why } : { role_id: why }
+  },
+  lockFirst: async (tx, ids, values) => {
+    const isCopied = (name: string) => values.some((each) => Object.hasOwn(each, name))
+    if (ids.length > 0 && (isCopied('first_name') || isCopied('photo'))) await lockCopies(tx, ids)
   },
   prepare: (_, values) => (typeof values.email === 'string' ? { ...values, email: toEmail(values.email) } : values),
   guard: async (context, before, values) => {

@@ -248,6 +248,22 @@ onEachBackend(({ open }) => {
       expect(String(robots.body.text)).toContain('Disallow: /account/')
     })
 
+    it('and robots.txt and the feed have the path that the app is below', async () => {
+      const below = await makeApp(app.deps.db, { publicUrl: 'https://pages.example/holdfast' })
+      const [map, feed, robots] = await Promise.all(
+        ['/sitemap.xml', '/rss.xml', '/robots.txt'].map(async (path) =>
+          String((await below.call('GET', path)).body.text),
+        ),
+      )
+      const addresses = [...`${map}${feed}`.matchAll(/<(?:loc|link|guid[^>]*)>([^<]*)</g)].map(([, address]) => address)
+      expect(addresses).toContain('https://pages.example/holdfast/explore')
+      expect(addresses.filter((address) => !address?.startsWith('https://pages.example/holdfast/'))).toEqual([])
+      expect(feed).toContain('href="https://pages.example/holdfast/rss.xml"')
+      expect(robots).toContain('Sitemap: https://pages.example/holdfast/sitemap.xml')
+      expect(robots).toContain('Disallow: /holdfast/account/')
+      expect(robots).toContain('Allow: /holdfast/\n')
+    })
+
     it('refuses pages that it does not have', async () => {
       expect((await app.call('GET', '/sitemap.xml?page=2')).status).toBe(404)
       for (const page of ['0', '-1', 'x', '5000'])

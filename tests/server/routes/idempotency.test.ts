@@ -174,6 +174,21 @@ onEachBackend(({ name, open }) => {
     })
   })
 
+  it.each([0, 99, 300, 600])(
+    'asks to try again where a later version has noted %i, which this one does not know',
+    async (status) => {
+      const key = `later-${status}`
+      await post(key, { name: `Later ${status}` })
+      await app.deps.db.query('UPDATE idempotency SET status = $2 WHERE key = $1', [key, status])
+      const unknown = { status: 503, body: { code: 'BUSY' } }
+      const again = await post(key, { name: `Later ${status}` })
+      expect(again).toMatchObject(unknown)
+      expect(again.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(await app.lambda(admin, 'POST', '/intent/withdraw', { body: { key } })).toMatchObject(unknown)
+      expect(await countOf(`Later ${status}`)).toBe(1)
+    },
+  )
+
   it('keeps the keys of people apart', async () => {
     await post('mine', { name: 'Apart' })
     expect((await post('mine', { name: 'Apart' }, other)).headers.get('idempotency-replayed')).toBeNull()
