@@ -227,6 +227,9 @@ const OPEN = `kind = 'booking' AND status IN ('pending', 'confirmed') AND ends_a
 
 /** Somebody else counts on a booking that is not over, as guest or as host. */
 async function reasonsToStay({ tx, account, now }: Leaving): Promise<string[]> {
+  // Nobody books these spaces until the account is deleted. One may have been added before the account
+  // was locked.
+  await tx.query('SELECT 1 FROM space WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [account.id])
   const count = async (whose: string) => {
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*) AS count FROM booking WHERE ${whose} AND ${OPEN}`,
@@ -299,6 +302,5 @@ export const bookingFacet: TableFacet = {
     await followTrash(context, rows)
   },
   isPerRow: true,
-  // Nobody books the person's spaces until the account is deleted.
   leaving: { stays: true, lockFirst: lockLeaving, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

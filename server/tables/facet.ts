@@ -138,7 +138,7 @@ export type TableFacet = {
     stays?: true
     /** Runs before the account is locked. Locks the rows that every write locks before people. */
     lockFirst?: (tx: Database, userId: number) => Promise<void>
-    /** Reasons why the account can't be deleted now. */
+    /** Reasons why the account can't be deleted now; locks what they depend on. */
     reasons?: (leaving: Leaving) => Promise<string[]>
     /** Removes personal values from rows that stay, and from their history. */
     anonymise?: (leaving: Leaving) => Promise<void>
