@@ -10,7 +10,7 @@ import type { LocalChange } from '../offline-data/view'
 import { putReplica } from '../offline-data/write'
 import { userOf } from '../session'
 import { toChange } from './change'
-import { conflictingFields, isSameValue, rebase, retarget } from './conflict'
+import { conflictingFields, drawnOverOthers, isSameValue, onNothing, rebase, retarget, without } from './conflict'
 import { enqueue, enqueueIn } from './enqueue'
 import { enqueueErrorText } from './enqueue-errors'
 import { findFault } from './exchange'
@@ -119,11 +119,8 @@ export function removeWithDependents(owner: string, id: string, { onlyUnsent = f
     for (const other of lost) removeRow(stores, other)
     const lostIds = new Set(lost.map((other) => other.request.id))
     // Free the requests that it blocked and that don't need its record.
-    await freeBehind(
-      stores,
-      row,
-      blocked.filter((other) => !lostIds.has(other.request.id)),
-    )
+    const left = blocked.filter((other) => !lostIds.has(other.request.id))
+    await freeBehind(stores, row, withoutIt(stores, row, left))
     return true
   })
 }
@@ -143,11 +140,21 @@ function lostWith(row: StoredRequest, rows: readonly StoredRequest[]): StoredReq
   return [...lost]
 }
 
+/** The requests behind one that never takes effect, as they are without it. */
+const withoutIt = (stores: Stores, gone: StoredRequest, rows: readonly StoredRequest[]): StoredRequest[] =>
+  rows.map(({ key, request }) => {
+    const left = key[1] > gone.key[1] ? without(request, gone.request) : request
+    if (left !== request) stores.requests.put(left, key)
+    return { key, request: left }
+  })
+
 /** Removes a rejected request whose error the waiting page shows. */
 export function forget(row: StoredRequest): Promise<void> {
   return write(async (stores) => {
     const current = await findRow(stores, row)
-    if (current) removeRow(stores, current)
+    if (!current) return
+    removeRow(stores, current)
+    withoutIt(stores, current, (await lanesIn(stores, current.request.metadata.owner)).all())
   })
 }
 
@@ -275,6 +282,7 @@ async function freeBehind(
       const error = lastError ? { lastError: { ...lastError, at: Date.now() } } : {}
       return parkIn(stores, { key, request: withMetadata(request, { theirs, ...error }) }, 'conflict')
     }
+    if (drawnOverOthers(request, expected).length > 0) stores.requests.put(onNothing(request), key)
     expected = { ...expected, ...fieldsOf(rebase(request, expected, Object.keys(fieldsOf(request.body)), '').body) }
   }
 }

@@ -36,7 +36,7 @@ const mergeField = (request: QueuedRequest, field: string, theirs: unknown) =>
     : undefined
 
 /** The fields merged by their parts whose values are not those that the person saw. */
-const drawnOverOthers = (request: QueuedRequest, values: Readonly<Record<string, unknown>>): string[] =>
+export const drawnOverOthers = (request: QueuedRequest, values: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(fieldsOf(request.body)).filter(
     (field) =>
       isMerged(request, field) && request.metadata.baseValues && isUnseen(request, field, values[field] ?? null),
@@ -111,14 +111,37 @@ export function retarget(request: QueuedRequest, { version }: Pick<AnyRecord, 'v
  * Updates the version of a change queued behind one that the server has just done. It moves to the
  * new version when nobody else can have written in between, or when its fields still have the
  * values that the person saw. Otherwise it keeps its version: the server rejects it, and it is
- * merged or the person decides (rule 18). So does a scene drawn over one that was merged since.
+ * merged or the person decides (rule 18). A scene drawn over one that was merged since names no version (`onNothing`).
  * @param model the current record
  */
 export function follow(later: QueuedRequest, done: QueuedRequest, model: AnyRecord): QueuedRequest {
   const [before, after] = [done.headers['if-match'], later.headers['if-match']]
   const isNext = done.operation === 'create' || (before !== undefined && (after === undefined || after === before))
-  const isSafe = isNext && drawnOverOthers(later, model).length === 0
-  return isSafe || isAsSeen(later, model) ? retarget(later, model) : later
+  const isOver = drawnOverOthers(later, model).length > 0
+  if ((isNext && !isOver) || isAsSeen(later, model)) return retarget(later, model)
+  return isOver ? onNothing(later) : later
+}
+
+/**
+ * A change whose version says less than it was made on: the page shows a queued change over a newer
+ * record, and names the version of that. No record has this version, so the server rejects the
+ * change, and it is merged or the person decides (rule 18).
+ */
+export const onNothing = (request: QueuedRequest): QueuedRequest => retarget(request, { version: 0 })
+
+/**
+ * A later change of a record without one before it that never takes effect: the person saw its
+ * values, but they are in no record. A scene was drawn over them, so it is merged as it is.
+ */
+export function without(later: QueuedRequest, gone: QueuedRequest): QueuedRequest {
+  const { baseValues, writes } = later.metadata
+  const isSame = later.operation === 'update' && writes.some((place) => gone.metadata.writes.includes(place))
+  if (!baseValues || gone.operation !== 'update' || !isSame) return later
+  const before = Object.entries(gone.metadata.baseValues ?? {}).filter(
+    ([field]) => Object.hasOwn(baseValues, field) && !isMerged(later, field),
+  )
+  const { metadata, ...rest } = onNothing(later)
+  return { ...rest, metadata: { ...metadata, baseValues: { ...baseValues, ...Object.fromEntries(before) } } }
 }
 
 function isAsSeen(request: QueuedRequest, model: AnyRecord): boolean {

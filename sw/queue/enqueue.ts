@@ -11,6 +11,7 @@ import { ask, isQuotaError, keys, read, rowAt, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
 import { overlayIn, recordIn, replicaIn } from '../offline-data/read'
 import type { LocalChange } from '../offline-data/view'
+import { drawnOverOthers, onNothing } from './conflict'
 import { QueueFullError, UnknownTempIdError } from './enqueue-errors'
 import { fold } from './fold'
 import { blockersOf, findEvictable, isFull, placeInLane } from './policy'
@@ -199,7 +200,10 @@ async function withBase(stores: Stores, request: QueuedRequest, change: NewChang
   const titled = withMetadata(request, { title: String(seen[table.title] ?? '') })
   const { baseVersion, baseValues } = request.metadata
   const isOther = baseVersion !== undefined && stored.data.version !== undefined && stored.data.version !== baseVersion
-  if (request.operation !== 'update' || baseValues || isOther) return titled
+  if (request.operation !== 'update' || isOther) return titled
   const values = Object.fromEntries(Object.keys(change.data).map((field) => [field, seen[field] ?? null]))
-  return withMetadata(titled, { baseValues: values })
+  const based = baseValues ? titled : withMetadata(titled, { baseValues: values })
+  // It was drawn over a change that is queued, or that was when the page showed it.
+  const isOver = drawnOverOthers(based, stored.data).some((field) => Object.hasOwn(stored.data, field))
+  return isOver ? onNothing(based) : based
 }

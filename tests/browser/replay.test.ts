@@ -384,6 +384,36 @@ describe('two people on one record', () => {
     })
   })
 
+  describe('an edit made over a value of one’s own that is refused and discarded', () => {
+    const discard = async (version: number, name: string) => {
+      await seen(1, 'Old')
+      await save(KEY, { name: 'Mine' }, { 'if-match': '"1"', ...seenAs({ name: 'Old' }) })
+      await engine.replay([{ status: 400, body: { error: true, message: 'No' } }])
+      // The page has read the record again, with its own queued value in it.
+      await seen(version, name)
+      await save(SECOND, { name: 'Mine too' }, { 'if-match': `"${version}"`, ...seenAs({ name: 'Mine' }) })
+      await engine.removeWithDependents(owner, KEY)
+    }
+
+    test('asks where somebody else has changed the field, which the person has not seen', async () => {
+      await discard(2, 'Theirs')
+      const theirs = { id: 7, version: 2, name: 'Theirs' }
+      const sent = await engine.replay([conflict(theirs)])
+      expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"0"'])
+      expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
+    })
+
+    test('goes where nobody has', async () => {
+      await discard(1, 'Old')
+      const sent = await engine.replay([conflict({ id: 7, version: 1, name: 'Old' }), done(7)])
+      expect(sent.map(({ headers, body }) => [headers['if-match'], body])).toEqual([
+        ['"0"', '{"name":"Mine too"}'],
+        ['"1"', '{"name":"Mine too"}'],
+      ])
+      expect(await rows()).toEqual([])
+    })
+  })
+
   test('a choice about a change waits for the choice about one before it', async () => {
     const THIRD = '33333333-3333-4333-8333-333333333333'
     const FOURTH = '44444444-4444-4444-8444-444444444444'

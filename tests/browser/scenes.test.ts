@@ -75,7 +75,7 @@ for (const version of [1, 2])
     await save(SECOND, mineToo, mine, version)
     const all = moved(both, 'logo', 30)
     const sent = await engine.replay([conflict(2, theirs), done(3, both), conflict(3, both), done(4, all)])
-    expect(versionsOf(sent)).toEqual(['"1"', '"2"', `"${version}"`, '"3"'])
+    expect(versionsOf(sent)).toEqual(['"1"', '"2"', '"0"', '"3"'])
     expect(bodyOf(sent[3])).toEqual(all)
     expect(await rows()).toEqual([])
   })
@@ -148,6 +148,46 @@ test('a save after a decision, drawn over what was there before it, keeps what w
   expect(await shown()).toEqual(all)
   const sent = await engine.replay([done(3, all)])
   expect(sent.map((one) => [one.key, bodyOf(one)])).toEqual([[THIRD, all]])
+})
+
+/** A page shows `mine`, which waits for a decision, over the newer record, and names its version. */
+async function drawOver(newer: Scene): Promise<void> {
+  await engine.saveDesign(owner, model(2, newer))
+  expect(await shown()).toEqual(mine)
+  await save(SECOND, moved(mine, 'logo', 30), mine, 2)
+}
+
+for (const [outcome, answer, decide] of [
+  ['decided for theirs', conflict(2, moved(theirs, 'lid', 11)), () => engine.resolve(owner, KEY, [], THIRD)],
+  ['discarded', conflict(2, moved(theirs, 'lid', 11)), () => engine.removeWithDependents(owner, KEY)],
+  [
+    'refused and discarded',
+    { status: 400, body: { error: true, message: 'No' } },
+    () => engine.removeWithDependents(owner, KEY),
+  ],
+] as const)
+  test(`a save over one that was then ${outcome} takes nothing of others off the scene`, async () => {
+    const other = moved(theirs, 'lid', 11)
+    await save(KEY, mine, base)
+    await engine.replay([answer])
+    await drawOver(other)
+    await decide()
+    const all = moved(other, 'logo', 30)
+    const sent = await engine.replay([conflict(2, other), done(3, all)])
+    expect(versionsOf(sent)).toEqual(['"0"', '"2"'])
+    expect(bodyOf(sent[1])).toEqual(all)
+    expect(await rows()).toEqual([])
+  })
+
+test('a save made before its page has heard of a decision for theirs takes nothing of others off the scene', async () => {
+  const other = moved(theirs, 'lid', 11)
+  await save(KEY, mine, base)
+  await engine.replay([conflict(2, other)])
+  await engine.resolve(owner, KEY, [], THIRD)
+  await save(SECOND, moved(mine, 'logo', 30), mine, 2)
+  const sent = await engine.replay([conflict(2, other), done(3, other)])
+  expect(versionsOf(sent)).toEqual(['"0"', '"2"'])
+  expect(bodyOf(sent[1])).toEqual(moved(other, 'logo', 30))
 })
 
 test('a scene of a later format is not merged: the person is asked', async () => {
