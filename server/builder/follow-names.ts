@@ -9,9 +9,10 @@ import { fieldsOf, isObject } from '#shared/json'
 import type { Database } from '../db/database'
 
 /** A table whose name in the API, or whose fields' names, change. Names before → after. */
-type Renamed = { before: string; after: string; fields: Readonly<Record<string, string>> }
+export type Renamed = { before: string; after: string; fields: Readonly<Record<string, string>> }
 
-const nameOf = ({ columns, kept }: PhysicalRelation, id: string): string | undefined =>
+/** The name of today of a field, or the one under which it is kept. */
+export const nameOf = ({ columns, kept }: PhysicalRelation, id: string): string | undefined =>
   columns.find((column) => column.id === id)?.name ?? latestOf(kept, id)?.name
 
 /** Pure. @param prefix of the names of the application's tables */
@@ -85,7 +86,10 @@ function fieldName(text: string, own: Renamed | undefined, renamed: readonly Ren
 }
 
 /** A saved view's state is the search part of its list (src/crud/record/list-state.ts). */
-function viewOf({ table, state }: Row, renamed: readonly Renamed[]): Record<string, unknown> | undefined {
+export function viewOf(
+  { table, state }: Record<string, unknown>,
+  renamed: readonly Renamed[],
+): Record<string, unknown> | undefined {
   const own = ofTable(renamed, table)
   const first = (text: unknown) => {
     if (typeof text !== 'string') return text

@@ -19,6 +19,7 @@ import { joinSql, quote, relationSql, sqlOf } from '../db/record-sql'
 import { badRequest, HttpError, invalid } from '../errors'
 import { mayDo } from '../records/policies'
 import { fieldSql, idIs, run } from '../records/record-checks'
+import { nameOf, type Renamed, viewOf } from './follow-names'
 import type { App } from './prepare-release'
 
 type LiveApp = App & { wireframe_id: number; environment: Environment }
@@ -123,6 +124,59 @@ export async function nameOfToday(
   throw conflict(await whereItWent(tx, app, { old, relation }), 'TABLE_TAKEN_OUT')
 }
 
+type ViewChange = Pick<Change, 'actor' | 'json'> & { release: number }
+
+/**
+ * A new saved view that was written with an earlier release, with the names of today.
+ * @throws HttpError 409 when the table is gone, 503 while a release arrives
+ */
+export async function newViewOfToday(tx: Database, { actor, release, json }: ViewChange): Promise<Values> {
+  const name = String(json.table ?? '')
+  const table = await nameOfToday(tx, { actor, name, release })
+  const app = await holdApp(tx, name)
+  if (!app || release === app.release) return json
+  return { ...json, ...viewOf(json, await renamedSince(tx, app, name, release)), table }
+}
+
+/**
+ * The same for a change of a stored view. Call it before locking the view: a release locks its
+ * application first.
+ * @throws HttpError 503 while a release arrives
+ */
+export async function viewOfToday(tx: Database, id: number, { release, json }: Omit<ViewChange, 'actor'>) {
+  if (!isObject(json.state)) return json
+  const nameNow = async () => {
+    const [row] = await tx.query<{ table: string }>('SELECT "table" FROM saved_view WHERE id = $1', [id])
+    return row?.table ?? ''
+  }
+  const name = await nameNow()
+  const app = await holdApp(tx, name)
+  if (!app || release === app.release) return json
+  if ((await nameNow()) !== name) throw busy()
+  const renamed = await renamedSince(tx, app, name, release)
+  const before = renamed.find(({ after }) => after === name)?.before
+  const state = viewOf({ table: before, state: json.state }, renamed)?.state
+  return { ...json, state: state ?? json.state }
+}
+
+/** The tables of that release, with the names of today. @param name of one of them */
+async function renamedSince(tx: Database, app: LiveApp, name: string, release: number): Promise<Renamed[]> {
+  const { config, definitions } = await definitionsOf(tx, app, name, release)
+  const rows = await tx.query<{ model_id: string; name: string }>(
+    'SELECT model_id, name FROM app_table WHERE app_id = $1',
+    [app.id],
+  )
+  return definitions.flatMap(({ name: before, modelId }) => {
+    const relation = app.physical.relations.find(({ id }) => id === modelId)
+    const fields = config.models.find(({ id }) => id === modelId)?.fields ?? []
+    const after = rows.find(({ model_id }) => model_id === modelId)?.name
+    if (!relation || after === undefined) return []
+    return [
+      { before, after, fields: Object.fromEntries(fields.map((f) => [f.name, nameOf(relation, f.id) ?? f.name])) },
+    ]
+  })
+}
+
 async function translate(
   tx: Database,
   app: LiveApp,
@@ -154,10 +208,22 @@ async function translate(
 
 async function oldModelOf(
   tx: Database,
-  { wireframe_id, environment, namespace }: LiveApp,
+  app: LiveApp,
   name: string,
   release: number,
 ): Promise<{ old: ModelDefinition; fields: readonly ModelField[] }> {
+  const { config, definitions } = await definitionsOf(tx, app, name, release)
+  const old = definitions.find((definition) => definition.name === name)
+  if (!old) throw badRequest(`Unknown table "${name}"`, 'UNKNOWN_TABLE')
+  return { old, fields: config.models.find(({ id }) => id === old.modelId)?.fields ?? [] }
+}
+
+async function definitionsOf(
+  tx: Database,
+  { wireframe_id, environment, namespace }: LiveApp,
+  name: string,
+  release: number,
+) {
   const [deployment] = await tx.query<{ definition: unknown }>(
     `SELECT definition FROM deployment
       WHERE wireframe_id = $1 AND environment = $2 AND release = $3 AND status IN ('live', 'stopped')`,
@@ -166,9 +232,7 @@ async function oldModelOf(
   const config = deployment && parseConfiguration(deployment.definition).config
   if (!config) throw conflict(`Release ${release} of this application is unknown`, 'UNKNOWN_RELEASE')
   const prefix = name.slice(0, name.indexOf('__'))
-  const old = toDefinitions(config, { prefix, group: namespace }).find((definition) => definition.name === name)
-  if (!old) throw badRequest(`Unknown table "${name}"`, 'UNKNOWN_TABLE')
-  return { old, fields: config.models.find(({ id }) => id === old.modelId)?.fields ?? [] }
+  return { config, definitions: toDefinitions(config, { prefix, group: namespace }) }
 }
 
 async function tableNow(tx: Database, app: LiveApp, { modelId }: ModelDefinition): Promise<Table | undefined> {

@@ -7,7 +7,8 @@ import { RELEASE_HEADER } from '#shared/headers'
 import { isRecord } from '#shared/records/query'
 import { accessOf } from '#shared/resources/access'
 import type { Operation } from '#shared/resources/field'
-import { findOlderRelease, nameOfToday, type OlderRelease } from '../builder/older-release'
+import { findOlderRelease, nameOfToday, newViewOfToday, type OlderRelease, viewOfToday } from '../builder/older-release'
+import { toRecordId } from '../call'
 import type { AppEnv, Ctx } from '../context'
 import { badRequest, HttpError } from '../errors'
 import { writeError } from './error-response'
@@ -37,9 +38,19 @@ async function renameSubject(c: Ctx): Promise<void> {
   c.set('json', { ...json, [about.table]: today })
 }
 
+/** A saved view names its table, and in its state fields, as they were called in that release. */
+async function renameView(c: Ctx): Promise<void> {
+  const [release, json, tx] = [readRelease(c), c.get('json'), c.get('db')]
+  if (c.req.param('table') !== 'saved_view' || release === undefined || !json) return
+  const id = toRecordId(c.req.param('id'))
+  const change = { actor: c.get('actor'), release, json }
+  c.set('json', id === undefined ? await newViewOfToday(tx, change) : await viewOfToday(tx, id, change))
+}
+
 export const withRelease = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await renameSubject(c)
+    await renameView(c)
     const older = await findOlderRelease(c.get('db'), {
       actor: c.get('actor'),
       operation: operationOf(c),

@@ -47,6 +47,8 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
   /** Writes the values that are not stored yet. */
   const write = useRef<(() => void) | undefined>(undefined)
   const isKept = useRef(false)
+  /** The last write. An earlier one may end after it, and tells nothing of what is typed now. */
+  const saving = useRef<Promise<boolean> | undefined>(undefined)
   /** The offered draft, for what goes on after the form was drawn. */
   const offered = useRef<Draft | undefined>(undefined)
 
@@ -102,7 +104,9 @@ export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): F
     write.current = () => {
       isKept.current = true
       write.current = undefined
-      void saveDraft(target, { values, base, version, savedAt: Date.now() }).then((stored) => setRefused(!stored))
+      const saved = saveDraft(target, { values, base, version, savedAt: Date.now() })
+      saving.current = saved
+      void saved.then((stored) => (saving.current === saved ? setRefused(!stored) : undefined))
     }
     const timer = setTimeout(() => write.current?.(), REST_MS)
     return () => clearTimeout(timer)

@@ -68,9 +68,12 @@ export function useEdit({
   /** Whether something was typed or chosen while these were being saved. */
   const hasMore = ({ sent, changes }: SaveInput) => {
     const now = latest.current
+    if (now.isUploading) return true
+    // Nothing was sent, so nothing took time. A resolved conflict is not drawn yet.
+    if (Object.keys(changes).length === 0) return false
     // A field that nobody typed in may follow a newer record meanwhile.
     const isTyped = (name: string) => Object.hasOwn(changes, name) || Object.hasOwn(now.changes, name)
-    return now.isUploading || Object.keys(typedSince(sent, now.values)).some(isTyped)
+    return Object.keys(typedSince(sent, now.values)).some(isTyped)
   }
 
   const finish = (answer: Updated | undefined, input: SaveInput) => {

@@ -49,15 +49,13 @@ async function save(client: QueryClient, user: number, table: string, change: Li
     return (await answer).model
   }
   const [row] = existing.list
-  // Another tab or device may have set something else meanwhile.
-  keep(await write(row).catch((error: unknown) => write(requireNewer(error))))
-}
-
-/** The stored record, where it has changed. @throws the error otherwise */
-function requireNewer(error: unknown): AnyRecord {
-  const newer = currentOf(error)
-  if (!newer) throw error
-  return newer
+  // Another tab or device may have set something else meanwhile, or the first setting of all.
+  const writeAgain = async (error: unknown) => {
+    const newer = row ? currentOf(error) : (await listRecords(TABLE, query)).list[0]
+    if (!newer) throw error
+    return write(newer)
+  }
+  keep(await write(row).catch(writeAgain))
 }
 
 /** Loads the settings before the list is drawn. */

@@ -38,10 +38,11 @@ export function useSaveView(resource: Resource) {
   return useMutation({
     mutationFn: ({ id, version, base, name, sharedWith, search }: ViewInput) => {
       const values = { name, shared_with: sharedWith, ...(search ? { state: search } : {}) }
+      const { name: table, release } = resource.table
       const key = intents.keyFor([id, version, values])
       return id === undefined
-        ? createRecord(TABLE, { ...values, table: resource.table.name }, { key })
-        : updateRecord(TABLE, id, values, { key, version, base })
+        ? createRecord(TABLE, { ...values, table }, { key, release })
+        : updateRecord(TABLE, id, values, { key, version, base, release })
     },
     meta: { toast: false },
     retry: false,

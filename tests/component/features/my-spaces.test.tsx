@@ -7,6 +7,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { PictureListInput } from '../../../src/crud/fields/picture-list-input'
 import { loadDraft, saveDraft } from '../../../src/crud/form/draft-store'
 import { initialValues } from '../../../src/crud/form/form-values'
+import { loadUnsaved } from '../../../src/crud/form/unsaved-lock'
 import { AddSpacePage } from '../../../src/features/my-spaces/add-space-page'
 import { DetailsTab } from '../../../src/features/my-spaces/details-tab'
 import { ExceptionsInput } from '../../../src/features/my-spaces/exceptions-input'
@@ -41,6 +42,24 @@ function Hours({ first, onChange }: { first: string; onChange: (value: unknown) 
     onChange(next)
   }
   return <HoursInput value={value} error={undefined} onChange={change} onBlur={nothing} />
+}
+
+/** Lets writes to the device's own data wait until they are released. */
+async function holdDevice(): Promise<() => void> {
+  const opening = indexedDB.open('holdfast-device')
+  const device = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const store = device.transaction('kept', 'readwrite').objectStore('kept')
+  let isHeld = true
+  const goOn = () => {
+    if (isHeld) store.count().onsuccess = goOn
+    else device.close()
+  }
+  goOn()
+  return () => {
+    isHeld = false
+  }
 }
 
 const jsonOf = (text: unknown) => (text === '' ? null : JSON.parse(String(text)))
@@ -242,6 +261,7 @@ test('a new space says that it is kept only where the device keeps it, and asks 
   try {
     await userEvent.fill(name, 'Attic room')
     await expect.element(page.getByText('Kept on this device')).not.toBeInTheDocument()
+    await expect.poll(loadUnsaved).toContain(document.title)
     void router.navigate({ to: '/account/profile' })
     await expect.element(page.getByRole('dialog', { name: 'Unsaved Changes' })).toBeVisible()
     expect(path()).toBe('/account/my-spaces/new')
@@ -251,6 +271,38 @@ test('a new space says that it is kept only where the device keeps it, and asks 
   }
   await userEvent.fill(name, 'Attic rooms')
   await expect.element(page.getByText('Kept on this device')).toBeVisible()
+})
+
+test('a new space asks where the last write was refused, also when an earlier one ends after it', async () => {
+  const place = { user: 1, table: 'new-space', id: 'new' } as const
+  const { router } = await render(<AddSpacePage step={undefined} onStep={nothing} onCreated={nothing} />, {
+    at: '/account/my-spaces/new',
+  })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await userEvent.fill(name, 'Loft')
+  await expect.poll(async () => (await loadDraft(place, Date.now()))?.values.name).toBe('Loft')
+  const release = await holdDevice()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  try {
+    await userEvent.fill(name, 'Attic')
+    await expect.poll(() => put.mock.calls.length).toBe(1)
+    put.mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    await userEvent.fill(name, 'Attic room')
+    await expect.element(page.getByText('Kept on this device')).not.toBeInTheDocument()
+    release()
+    await expect.poll(async () => (await loadDraft(place, Date.now()))?.values.name).toBe('Attic')
+    // The page has drawn the end of that write by then.
+    await userEvent.click(name)
+    expect(page.getByText('Kept on this device').query()).toBeNull()
+    void router.navigate({ to: '/account/profile' })
+    await expect.element(page.getByRole('dialog', { name: 'Unsaved Changes' })).toBeVisible()
+    await button('OK').click()
+  } finally {
+    release()
+    put.mockRestore()
+  }
 })
 
 test('what is typed while a space is being saved stays, and is asked about', async () => {

@@ -273,6 +273,37 @@ onEachBackend(({ open }) => {
     expect((await history('crate'))[0]).toEqual(['update', { back: 'F' }])
   })
 
+  it('save a view with the names of today', async () => {
+    const depot = await makeApplication(app, boss)
+    const first = await depot.release({ models: [box([field('front'), field('back')]), other] })
+    const oldName = depot.name('box')
+    const post = (state: object) =>
+      app.records(boss, 'POST', '/saved_view', made(first, { body: { table: oldName, name: 'Mine', state } }))
+    const known = await post({ filter: ['title,eq,One'] })
+    const swapped = [field('front', { name: 'back' }), field('back', { name: 'front' })]
+    await depot.release({ models: [box(swapped, { name: 'crate' }), { ...other, name: 'box' }] })
+
+    const state = { filter: ['front,eq,F', 'back,is'], order: ['back,asc'], columns: 'title,front', layout: 'table' }
+    const named = { filter: ['back,eq,F', 'front,is'], order: ['front,asc'], columns: 'title,back', layout: 'table' }
+    const added = await post(state)
+    expect([added.status, added.body.model]).toMatchObject([201, { table: depot.name('crate'), state: named }])
+    const change = made(first, { body: { name: 'Ours', state } })
+    const put = await app.records(boss, 'PUT', `/saved_view/${known.body.data}`, change)
+    expect([put.status, put.body.model]).toMatchObject([
+      200,
+      { name: 'Ours', table: depot.name('crate'), state: named },
+    ])
+    const renamed = made(first, { body: { name: 'Theirs' } })
+    const { body } = await app.records(boss, 'PUT', `/saved_view/${known.body.data}`, renamed)
+    expect(body.model).toMatchObject({ name: 'Theirs', state: named })
+
+    const last = await depot.release({ models: [{ ...other, name: 'box' }] })
+    expect((await post(state)).body).toMatchObject({
+      code: 'TABLE_TAKEN_OUT',
+      message: `Box was taken out by release ${last}`,
+    })
+  })
+
   it('wait for a release that arrives, also when a restoration or an undo names no table', async () => {
     const depot = await makeApplication(app, boss)
     await depot.release({ models: [box([])] })

@@ -543,6 +543,16 @@ test('a view needs a name, and saves the search of the list and the role it is s
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test.for([undefined, VIEW])('a view names the release of its page, new or changed (%#)', async (view) => {
+  const answer = { model: { id: 4 }, data: 4, message: 'Saved' }
+  const calls = answerCalls({ [`POST ${VIEWS}`]: answer, [`PUT ${VIEWS}/4`]: answer })
+  const resource = { ...projects, table: { ...projects.table, release: 3 } }
+  await render(<ViewDialog resource={resource} view={view} search={SEARCH} onClose={vi.fn()} />)
+  await userEvent.fill(dialog.getByLabelText(/^Name/), 'Ours')
+  await userEvent.click(inDialog('Save'))
+  await expect.poll(() => calls.map(({ headers }) => headers.get('x-release'))).toEqual(['3'])
+})
+
 test('a view whose answer was lost is saved under the same key when Save is pressed again', async () => {
   const onClose = vi.fn()
   const stored = new Map<string | null, unknown>()

@@ -35,11 +35,12 @@ async function open(id: number) {
         ? { model: { ...record, ...(body as object), version: record.version + 1 }, data: 1, message: 'Saved' }
         : new Failure(412, 'Changed', { model: record }),
   })
-  const { queryClient } = await render(<EditPage resource={projects} id={id} onRealId={() => {}} />, {
+  const { queryClient, path: at } = await render(<EditPage resource={projects} id={id} onRealId={() => {}} />, {
     at: `/admin/edit-project?id=${id}`,
   })
   await expect.element(client).toHaveValue('Before')
   return {
+    at,
     now: (change: Partial<typeof record>) => {
       record = { ...record, version: record.version + 1, ...change }
     },
@@ -85,6 +86,19 @@ test('if somebody changed the same field, it keeps both values and asks before i
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   // The request is based on the version that the person saw in the dialog.
   await expect.poll(sent).toEqual([['"2"', { client: 'Theirs' }, { client: 'Mine' }]])
+})
+
+test('if theirs is kept in every field, nothing is sent and the form ends', async () => {
+  const { at, now, readAgain, sent } = await open(15)
+  await userEvent.fill(client, 'Mine')
+  now({ client: 'Theirs' })
+  await readAgain()
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'This project changed while you were editing' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep all theirs' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(at).toBe('/admin/view-project?id=15')
+  expect(sent()).toEqual([])
 })
 
 test('it takes over changes that somebody made to other fields', async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AnyRecord } from '#shared/records/query'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { ListPage } from '../../../../src/crud/list/list-page'
 import type { ListSearch } from '../../../../src/crud/record/list-search'
@@ -98,6 +99,24 @@ test('settings that another tab stored meanwhile are kept', async () => {
   expect(headers).toEqual(['"1"', '"4"'])
   // A change that waits for a reading would be lost with a page that is left.
   expect(reads('preference')).toHaveLength(readings)
+})
+
+test('a setting is kept where the preferences were created since the list was opened', async () => {
+  // As the language or the theme is chosen, here or on another device.
+  let preferences: AnyRecord[] = []
+  const { saved } = await open(
+    {},
+    {},
+    {
+      [`GET ${recordsPath('preference')}`]: () => listOf(preferences),
+      [`POST ${recordsPath('preference')}`]: new Failure(409, 'This value is already taken', { code: 'DUPLICATE' }),
+    },
+  )
+  preferences = [{ id: 2, user_id: 1, version: 1, list_columns: { design: { layout: 'board' } } }]
+  await userEvent.click(button('Views'))
+  await userEvent.click(pin)
+  const project = { view: { id: 4, search: ACTIVE } }
+  await expect.poll(saved).toEqual([{ list_columns: { project, design: { layout: 'board' } } }])
 })
 
 test('a view is made the default one, and no more', async () => {
