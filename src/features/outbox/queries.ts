@@ -12,12 +12,17 @@ import { refreshRecords } from '../../crud/record/record-queries'
 
 /** The dialog shows the errors, at their fields where possible. */
 export function useEditChange() {
+  const client = useQueryClient()
   const [intents] = useState(() => createIntents())
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: unknown }) => editQueued(id, body, intents.keyFor({ id, body })),
     meta: { toast: false },
     retry: false,
-    onSuccess: () => intents.settled(),
+    onSuccess: () => {
+      intents.settled()
+      // The pages below show the queued values.
+      refreshRecords(client)
+    },
   })
 }
 
@@ -37,8 +42,15 @@ export const useExportChanges = () =>
   useMutation({ mutationFn: (ids: readonly string[]) => exportOutbox(ids), meta: { toast: false }, retry: false })
 
 /** Takes the parsed file. The worker validates every row. */
-export const useImportChanges = () =>
-  useMutation({ mutationFn: (file: unknown) => importOutbox(file), meta: { toast: false }, retry: false })
+export function useImportChanges() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: unknown) => importOutbox(file),
+    meta: { toast: false },
+    retry: false,
+    onSuccess: () => refreshRecords(client),
+  })
+}
 
 /** A change that the server applied before it could be discarded, and the resulting record. */
 export type Arrived = { entry: OutboxEntry; record: { id: number; version: number | undefined } }

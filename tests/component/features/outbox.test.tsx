@@ -4,9 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { emptyScene } from '#shared/design/scene'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { OutboxDrawer } from '../../../src/features/outbox/outbox-drawer'
+import { recordKeys } from '../../../src/query/keys'
 import { notify } from '../../../src/ui/notify'
 import { additionOf, entryOf } from '../../support/outbox-entries'
-import { answerCalls, Failure, recordsPath } from '../api'
+import { answerCalls, Failure, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { testCaptcha } from '../captcha'
 import { focus, notification, render } from '../render'
@@ -24,13 +25,13 @@ async function open(list: OutboxEntry[], unreadable: unknown[] = []) {
   })
   tellSnapshot(list.length, { failedRequests: countParked(list) })
   const onClose = vi.fn()
-  const { router } = await render(<OutboxDrawer opened onClose={onClose} />)
+  const { router, queryClient } = await render(<OutboxDrawer opened onClose={onClose} />)
   await expect.element(drawer).toBeVisible()
   const tell = (next: OutboxEntry[]) => {
     now = next
     tellSnapshot(next.length, { failedRequests: countParked(next) })
   }
-  return { onClose, tell, calls, router }
+  return { onClose, tell, calls, router, queryClient }
 }
 
 const drawer = page.getByRole('dialog', { name: 'Outbox' })
@@ -486,13 +487,17 @@ test('discarding a new record names the changes that depend on it', async () => 
 })
 
 test('a change is edited in its form, and saved as a new intent', async () => {
-  const { calls } = await open([entryOf('a')])
+  const { calls, queryClient } = await open([entryOf('a')])
   answerCalls({ 'PUT /__offline/requests/a': { message: 'Queued' } })
+  const below = recordKeys.list('project', { size: 10 })
+  queryClient.setQueryData(below, listOf([]))
   await userEvent.click(button(`Edit: ${EDIT}`))
   const dialog = page.getByRole('dialog', { name: `Edit unsynced change: ${EDIT}` })
   await userEvent.fill(dialog.getByLabelText('Client'), 'Another')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
   await expect.element(dialog).not.toBeInTheDocument()
+  // The list below shows the queued values.
+  expect(queryClient.getQueryState(below)?.isInvalidated).toBe(true)
   const sent = calls.find(({ method }) => method === 'PUT')
   expect(sent?.body).toEqual({ body: { client: 'Another' }, newId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   await expect.poll(said).toHaveTextContent(`Edited: ${EDIT}`)
