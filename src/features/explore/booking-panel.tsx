@@ -24,6 +24,7 @@ import { BookingLink } from './booking-link'
 import { statusOf } from './booking-status'
 import { Calendar } from './calendar'
 import { CardNote, usePayingCard } from './card-note'
+import { keepNote, takeNote } from './kept-note'
 import { GUESTS_MAX, parseSpaceSearch, type SpaceSearch } from './search-state'
 import type { Space } from './space'
 import classes from './space.module.css'
@@ -215,10 +216,15 @@ type RequestProps = BookingPanelProps & {
 }
 
 function Request({ space, stay, onStay, period, availability, isKnown, moved, onPeriod }: RequestProps) {
-  const isVisitor = useAuthStore((state) => state.user === null)
+  const user = useAuthStore((state) => state.user)
+  const isVisitor = user === null
   const book = useBook(moved)
   const [answer, setAnswer] = useState<BookingAnswer>()
-  const [note, setNote] = useState(() => String(moved?.note ?? ''))
+  const [note, setNote] = useState(() => (moved ? String(moved.note ?? '') : takeNote(space.id, user)))
+  const writeNote = (text: string) => {
+    setNote(text)
+    if (!moved) keepNote(space.id, user, text)
+  }
   const guests = stay.guests ?? 1
   const rules = availability.space
   const refusal = period && isKnown ? refusalOf(rules, period, guests, availability.busy, availability.now) : undefined
@@ -237,6 +243,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
     }
     try {
       const { model, _offline } = await book.mutateAsync(values)
+      if (!moved) keepNote(space.id, user, '')
       setAnswer({ kind: 'sent', id: model.id, status: _offline ? 'waiting' : statusOf(model), period: wanted })
     } catch (error) {
       setAnswer(failureOf(error, wanted, total))
@@ -273,7 +280,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, moved, on
         placeholder={text.noteHint()}
         maxLength={NOTE_MAX}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => writeNote(event.currentTarget.value)}
       />
       <QuoteLines quote={quote} />
       {answer?.kind === 'refused' ? (

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { DAY_MS, dayOf, toInstant } from '#shared/booking/times'
 import type { AnyRecord } from '#shared/records/query'
 import { BookingPanel } from '../../../../src/features/explore/booking-panel'
@@ -148,6 +149,28 @@ test('a pending request is changed: its own time is free for it, and only what c
   const sent = calls.find(({ method }) => method === 'PUT')
   expect(sent?.body).toEqual({ starts_at: iso('11:00'), ends_at: iso('13:00'), total_cents: 15_100 })
   expect(sent?.headers.get('if-match')).toBe('"3"')
+})
+
+test('a note is kept in the tab while a visitor signs in, for that person alone, until it is sent', async () => {
+  const note = page.getByLabelText('Note to the host')
+  const openFor = async (user: number | null) => {
+    await cleanup()
+    useAuthStore.setState({ user })
+    const answers = { [BUSY.replace('super_admin', 'public')]: { list: [] }, [BOOK]: created({ status: 'pending' }) }
+    return open({ stay: CHOSEN, answers })
+  }
+  onTestFinished(() => sessionStorage.clear())
+  await openFor(null)
+  await note.fill('We bring a dog.')
+  await openFor(1)
+  await expect.element(note).toHaveValue('We bring a dog.')
+  await openFor(2)
+  await expect.element(note).toHaveValue('')
+  await openFor(1)
+  await button('Request booking').click()
+  await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
+  await openFor(1)
+  await expect.element(note).toHaveValue('')
 })
 
 test('a request of somebody else, or one that is answered, is not changed here', async () => {
