@@ -390,6 +390,23 @@ async function sendNewSpace(answers: Parameters<typeof answerCalls>[0] = {}) {
   return { opened, created: creation.resolve }
 }
 
+test('a new space that lacks something opens the step of the first missing field, which takes the focus', async () => {
+  await render(<NewSpace first="review" />, { at: '/account/my-spaces/new' })
+  await button('Create space').click()
+  await expect.element(page.getByRole('form', { name: 'Basics' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('Attic')
+  await button('To the review').click()
+  await button('Create space').click()
+  await expect.element(page.getByRole('form', { name: 'Price and terms' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Hourly rate' })).toHaveFocus()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Hourly rate is required' })).toBeVisible()
+  // Later it opens as any step does.
+  await button('Back').click()
+  await button('Next').click()
+  await expect.element(page.getByRole('form', { name: 'Price and terms' })).toHaveFocus()
+})
+
 const keptOf = (table: string) => loadDraft({ user: 1, table, id: 11 }, Date.now())
 
 test('what is typed while a new space is created is kept for the part of its page that has it', async () => {
