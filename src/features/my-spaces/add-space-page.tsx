@@ -7,6 +7,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as text from '#messages/space-form'
+import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { ValidationErrors } from '#shared/resources/validate'
@@ -76,15 +77,17 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
   const step = STEPS.find(({ value }) => value === name) ?? STEPS[0]
   /** The field to continue with, in a step that is about to open. */
   const [wrong, setWrong] = useState<string>()
+  const openFirst = (errors: ValidationErrors) => {
+    const first = firstIn(errors)
+    if (!first) return
+    setWrong(first.field)
+    onStep(first.step)
+  }
   const save = async () => {
     const errors = form.validate()
     form.setErrors(errors)
-    const first = firstIn(errors)
-    if (first) {
-      setWrong(first.field)
-      onStep(first.step)
-    }
-    if (first || form.isUploading || isSaving) return
+    openFirst(errors)
+    if (Object.keys(errors).length > 0 || form.isUploading || isSaving) return
     try {
       const answer = await create.mutateAsync(toCreateValues(addForm, form.values))
       draft.clear()
@@ -94,6 +97,7 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
       onCreated(requireId(answer.model), await keepTyped(answer.model, form.values))
     } catch (error) {
       showFailure(error, form)
+      if (error instanceof ApiError) openFirst(error.validation ?? {})
     }
   }
   return (
