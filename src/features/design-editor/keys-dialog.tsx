@@ -1,6 +1,7 @@
 /** All keys of the editor. */
 import { Group, Kbd, Modal, Table } from '@mantine/core'
 import * as text from '#messages/design-tools'
+import { useReturnFocus } from '../../ui/use-return-focus'
 
 const ARROWS = ['←', '↑', '→', '↓'] as const
 const withKey = (key: string, others: readonly string[]): string[] => others.map((other) => `${key}+${other}`)
@@ -33,6 +34,7 @@ const rows = (control = text.controlKey()): readonly (readonly [keys: readonly s
 ]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus()
   return (
     <Modal opened onClose={onClose} title={text.keys()} size="lg">
       <Table>

@@ -14,7 +14,7 @@ import { formatPrice } from '#shared/price'
 import { useAuthStore } from '../../stores/auth'
 import { InSlices } from '../../ui/in-slices'
 import { lazyPart } from '../../ui/lazy-part'
-import { snackbar } from '../../ui/notify'
+import { notify, snackbar } from '../../ui/notify'
 import { usePageTitle } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { Gallery } from './gallery'
@@ -138,8 +138,11 @@ async function share(name: string): Promise<void> {
     await navigator.share({ title: name, url }).catch(() => undefined)
     return
   }
-  await navigator.clipboard.writeText(url)
-  snackbar(text.linkCopied())
+  await navigator.clipboard.writeText(url).then(
+    () => snackbar(text.linkCopied()),
+    // The browser denies it; the link can be copied by hand.
+    () => notify({ type: 'error', title: text.linkNotCopied(), message: url, duration: false }),
+  )
 }
 
 function Head({ space, favorite }: Pick<ContentProps, 'space' | 'favorite'>) {

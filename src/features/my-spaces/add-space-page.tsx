@@ -5,11 +5,13 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as text from '#messages/space-form'
+import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { ValidationErrors } from '#shared/resources/validate'
+import { inputId } from '../../crud/fields/field-input'
 import { UploadContext } from '../../crud/fields/upload-context'
 import { RestoredNotice } from '../../crud/form/draft-notice'
 import { ErrorSummary } from '../../crud/form/error-summary'
@@ -73,9 +75,18 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
     return (await Promise.all(tabs)).flat().at(0)
   }
   const step = STEPS.find(({ value }) => value === name) ?? STEPS[0]
+  /** The field to continue with, in a step that is about to open. */
+  const [wrong, setWrong] = useState<string>()
+  const openFirst = (errors: ValidationErrors) => {
+    const first = firstIn(errors)
+    if (!first) return
+    setWrong(first.field)
+    onStep(first.step)
+  }
   const save = async () => {
     const errors = form.validate()
     form.setErrors(errors)
+    openFirst(errors)
     if (Object.keys(errors).length > 0 || form.isUploading || isSaving) return
     try {
       const answer = await create.mutateAsync(toCreateValues(addForm, form.values))
@@ -86,6 +97,7 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
       onCreated(requireId(answer.model), await keepTyped(answer.model, form.values))
     } catch (error) {
       showFailure(error, form)
+      if (error instanceof ApiError) openFirst(error.validation ?? {})
     }
   }
   return (
@@ -102,6 +114,8 @@ export function AddSpacePage({ step: name, onStep, onCreated }: AddSpacePageProp
           key={`${form.round}-${step.value}`}
           step={step}
           form={form}
+          wrong={wrong}
+          onWrong={() => setWrong(undefined)}
           isSaving={isSaving}
           isKept={form.hasChanges && !isAtRisk}
           onStep={onStep}
@@ -175,6 +189,10 @@ const StepBar = ({ open }: { open: Step }) => (
 type StepFormProps = {
   step: Step
   form: RecordForm
+  /** A field that kept the space from being created; it takes the focus. */
+  wrong: string | undefined
+  /** The field has taken the focus. */
+  onWrong: () => void
   isSaving: boolean
   /** This device has the typed values. */
   isKept: boolean
@@ -188,15 +206,30 @@ function errorsIn(step: Step, errors: ValidationErrors): ValidationErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
 }
 
-function StepForm({ step, form, isSaving, isKept, onStep, onSave }: StepFormProps) {
-  const [attempt, setAttempt] = useState(0)
+/** The first field that is wrong or missing, as the steps have them. */
+function firstIn(errors: ValidationErrors): { step: string; field: string } | undefined {
+  const all = STEPS.flatMap((step) =>
+    step.groups.flatMap<string>(({ fields }) => fields).map((field) => ({ step: step.value, field })),
+  )
+  return all.find(({ field }) => errors[field] !== undefined)
+}
+
+function StepForm({ step, form, wrong, onWrong, isSaving, isKept, onStep, onSave }: StepFormProps) {
+  const [attempt, setAttempt] = useState(wrong === undefined ? 0 : 1)
   const start = useRef<HTMLFormElement>(null)
   const index = STEPS.indexOf(step)
   const [before, after] = [STEPS[index - 1], STEPS[index + 1]]
   const isFirst = useRef(!document.activeElement?.closest('nav, form'))
-  // A new step takes the focus, as a new page does.
+  const onOpen = useEffectEvent(() => {
+    const field = fieldsIn(step.groups).find(({ name }) => name === wrong)
+    if (field) {
+      document.getElementById(inputId(field))?.focus()
+      onWrong()
+    } else if (!isFirst.current) start.current?.focus({ preventScroll: true })
+  })
+  // A new step takes the focus, as a new page does; the field that is missing comes before it.
   useEffect(() => {
-    if (!isFirst.current) start.current?.focus({ preventScroll: true })
+    onOpen()
   }, [])
   const next = (event: FormEvent) => {
     event.preventDefault()

@@ -70,6 +70,23 @@ describe('the form of test cards', () => {
   })
 })
 
+test('a long outcome does not cut off the button beside it', async () => {
+  await page.viewport(1440, 900)
+  const outcome = 'Can be added, but payments are declined'
+  const long = { ...CARDS[1], token: 'tok_later', number: '4000000000000341', outcome }
+  answerCalls({
+    [`GET ${STRIPE}/customer/cards`]: listOf([]),
+    [`GET ${recordsPath('stripe_subscription')}`]: listOf([]),
+    [`GET ${STRIPE}/config`]: { ...SETUP, test_cards: [...CARDS, long] },
+  })
+  await render(<PaymentsPage />, { at: '/account/payments' })
+  await page.getByRole('button', { name: 'Add card' }).click()
+  const button = page.getByRole('button', { name: 'Use 4000 0000 0000 0341' })
+  await expect.element(button).toBeVisible()
+  const label = button.element().querySelector('.mantine-Button-label')
+  expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0)
+})
+
 describe('the page of cards', () => {
   const cards = (list: object[], subscription: AnyRecord | undefined = undefined): Answers => ({
     [`GET ${STRIPE}/customer/cards`]: listOf(list as AnyRecord[]),

@@ -1,5 +1,5 @@
 /** The frames of the public pages and of the account area: navigation by width and by person. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AccountLayout } from '../../../src/features/account-layout/account-layout'
 import { PublicLayout } from '../../../src/features/public-layout/public-layout'
@@ -38,6 +38,17 @@ test('the search of the header leads to /explore with its text', async () => {
   await expect.poll(path).toBe('/explore?text=K%C3%B6ln+%26+Bonn')
   // That page has a search of its own.
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+})
+
+test.each(['ltr', 'rtl'])('on phones the search begins where the page does (%s)', async (direction) => {
+  document.documentElement.dir = direction
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await page.viewport(390, 844)
+  await publicPage('/explore/3')
+  const search = page.getByRole('searchbox')
+  await expect.element(search).toBeVisible()
+  const edgeOf = (box: Element) => box.getBoundingClientRect()[direction === 'rtl' ? 'right' : 'left']
+  expect(edgeOf(search.element())).toBe(edgeOf(page.getByRole('heading', { name: 'Page' }).element()))
 })
 
 test('a page keeps what a visitor typed who signs in, and not what the person before typed', async () => {

@@ -17,7 +17,7 @@ import { MinutesInput } from '../../../src/features/my-spaces/minutes-input'
 import { MySpacesPage } from '../../../src/features/my-spaces/my-spaces-page'
 import { PhotosTab } from '../../../src/features/my-spaces/photos-tab'
 import { addForm, fieldFor } from '../../../src/features/my-spaces/space-forms'
-import { answerCalls, listOf, recordsPath } from '../api'
+import { answerCalls, Failure, listOf, recordsPath } from '../api'
 import { axeFindings } from '../axe'
 import { focus, notification, render } from '../render'
 
@@ -419,7 +419,7 @@ const VALID = { name: 'Attic', category: 'meeting', rate_cents: 50, timezone: 'E
 const NEW_SPACE = { user: 1, table: 'new-space', id: 'new' as const }
 
 /** Opens the review of a new space, and sends it. `created` ends the request. */
-async function sendNewSpace(answers: Parameters<typeof answerCalls>[0] = {}) {
+async function sendNewSpace(answers: Parameters<typeof answerCalls>[0] = {}, refusal?: Failure) {
   const creation = Promise.withResolvers<void>()
   const sent: unknown[] = []
   answerCalls({
@@ -427,7 +427,7 @@ async function sendNewSpace(answers: Parameters<typeof answerCalls>[0] = {}) {
     [`POST ${recordsPath('space')}`]: async ({ body }) => {
       sent.push(body)
       await creation.promise
-      return { model: { id: 11, version: 1, ...(body as object) }, data: 11, message: 'Added' }
+      return refusal ?? { model: { id: 11, version: 1, ...(body as object) }, data: 11, message: 'Added' }
     },
   })
   const base = initialValues(addForm)
@@ -441,6 +441,31 @@ async function sendNewSpace(answers: Parameters<typeof answerCalls>[0] = {}) {
   await expect.poll(() => sent.length).toBe(1)
   return { opened, created: creation.resolve }
 }
+
+test('a new space that lacks something opens the step of the first missing field, which takes the focus', async () => {
+  await render(<NewSpace first="review" />, { at: '/account/my-spaces/new' })
+  await button('Create space').click()
+  await expect.element(page.getByRole('form', { name: 'Basics' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('Attic')
+  await button('To the review').click()
+  await button('Create space').click()
+  await expect.element(page.getByRole('form', { name: 'Price and terms' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Hourly rate' })).toHaveFocus()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Hourly rate is required' })).toBeVisible()
+  // Later it opens as any step does.
+  await button('Back').click()
+  await button('Next').click()
+  await expect.element(page.getByRole('form', { name: 'Price and terms' })).toHaveFocus()
+})
+
+test('what the server refuses of a new space is led to as well', async () => {
+  const refused = { currency: 'This currency is not offered' }
+  const { created } = await sendNewSpace({}, new Failure(422, 'Not valid', { validation: refused }))
+  created()
+  await expect.element(page.getByRole('form', { name: 'Price and terms' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Currency' })).toHaveFocus()
+})
 
 const keptOf = (table: string) => loadDraft({ user: 1, table, id: 11 }, Date.now())
 

@@ -270,8 +270,10 @@ function LayerRow({ id, level, isActive, isRenamed, onActive, onRename, onKeyDow
             }}
             onKeyDown={(event) => {
               event.stopPropagation()
-              if (event.key === 'Enter') event.currentTarget.blur()
-              if (event.key === 'Escape') onRename(undefined)
+              const row = event.currentTarget.closest<HTMLElement>('[data-row]')
+              // Gone before the row takes the focus, so that nothing is renamed.
+              if (event.key === 'Escape') flushSync(() => onRename(undefined))
+              if (event.key === 'Enter' || event.key === 'Escape') row?.focus()
             }}
           />
         ) : (

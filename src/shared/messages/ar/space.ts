@@ -10,6 +10,7 @@ export const savedCopy = message('أنت غير متصل بالإنترنت. ه�
 // Head and facts
 export const share = message('مشاركة')
 export const linkCopied = message('تم نسخ الرابط')
+export const linkNotCopied = message('تعذّر نسخ الرابط')
 export const openInMaps = message('فتح في الخرائط')
 export const opensElsewhere = message('(يفتح في علامة تبويب جديدة)')
 export const messageHost = message('مراسلة المضيف')

@@ -12,6 +12,7 @@ export const savedCopy = message('Sie sind offline. Diese Seite ist auf diesem G
 // Head and facts
 export const share = message('Teilen')
 export const linkCopied = message('Link kopiert')
+export const linkNotCopied = message('Der Link konnte nicht kopiert werden')
 export const openInMaps = message('Auf der Landkarte öffnen')
 export const opensElsewhere = message('(wird in einem neuen Tab geöffnet)')
 export const messageHost = message('Gastgeber anschreiben')

@@ -10,6 +10,7 @@ export const savedCopy = message("You're offline. This page is saved on this dev
 // Head and facts
 export const share = message('Share')
 export const linkCopied = message('Link copied')
+export const linkNotCopied = message("Couldn't copy the link")
 export const openInMaps = message('Open in maps')
 export const opensElsewhere = message('(opens in a new tab)')
 export const messageHost = message('Message host')

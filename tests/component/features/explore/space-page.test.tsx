@@ -128,8 +128,7 @@ test('own bookings are listed; those that wait or were refused are not called bo
   await expect.element(own.getByText('Not accepted: This time is already booked')).toBeVisible()
 })
 
-test('sharing copies the address where the browser has no dialog for it', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+function withoutShareDialog(): void {
   vi.stubGlobal(
     'navigator',
     new Proxy(navigator, {
@@ -140,11 +139,27 @@ test('sharing copies the address where the browser has no dialog for it', async 
       },
     }),
   )
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+}
+
+test('sharing copies the address where the browser has no dialog for it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  withoutShareDialog()
   await open()
   await page.getByRole('button', { name: 'Share' }).click()
   await expect.element(notification('Link copied')).toBeVisible()
   expect(write).toHaveBeenCalledWith(location.href)
-  vi.unstubAllGlobals()
+  write.mockRestore()
+})
+
+test('a link that the browser does not let copy is shown instead', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+  withoutShareDialog()
+  await open()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.element(notification("Couldn't copy the link")).toHaveTextContent(location.href)
   write.mockRestore()
 })
 
