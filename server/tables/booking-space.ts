@@ -51,7 +51,7 @@ export async function lockSpace(
   }
 }
 
-/** The locked space of a booking, if there is one. The booking can't move until the transaction ends. */
+/** The locked space of a booking, if any. The booking can't move until the transaction ends. */
 export async function lockSpaceOf(tx: Database, bookingId: number): Promise<LockedSpace | undefined> {
   await lockSpacesOf(tx, 'booking', [bookingId], [])
   const [booking] = await tx.query<{ space_id: number }>('SELECT space_id FROM booking WHERE id = $1', [bookingId])

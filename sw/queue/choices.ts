@@ -234,8 +234,9 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
 
 /**
  * Resolves a conflict: the fields in `keep` are written over the newer record as a new intent; with
- * none, theirs stays, but for the parts of a scene that are in no conflict. A deletion or status transition has no fields: it is done when anything is
- * kept. Resolves to false when there is no such conflict.
+ * none, theirs stays, but for the parts of a scene that are in no conflict. A deletion or status
+ * transition has no fields: it is done when anything is kept. Resolves to false when there is no such
+ * conflict.
  */
 export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<boolean> {
   return write(async (stores) => {

@@ -111,7 +111,8 @@ export function retarget(request: QueuedRequest, { version }: Pick<AnyRecord, 'v
  * Updates the version of a change queued behind one that the server has just done. It moves to the
  * new version when nobody else can have written in between, or when its fields still have the
  * values that the person saw. Otherwise it keeps its version: the server rejects it, and it is
- * merged or the person decides (rule 18). A scene drawn over one that was merged since names no version (`onNothing`).
+ * merged or the person decides (rule 18). A scene drawn over one that was merged since names no
+ * version (`onNothing`).
  * @param model the current record
  */
 export function follow(later: QueuedRequest, done: QueuedRequest, model: AnyRecord): QueuedRequest {

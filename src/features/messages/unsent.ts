@@ -1,6 +1,7 @@
 /**
- * Text, pictures and messages that the server has not accepted yet, per person and conversation: in memory
- * for as long as the page lives, and on this device as drafts of forms are. A sign-out removes them.
+ * Text, pictures and messages that the server has not accepted yet, per person and conversation: in
+ * memory for as long as the page lives, and on this device as drafts of forms are. A sign-out removes
+ * them.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { CLEANUP_AFTER_DAYS } from '#shared/limits'
@@ -34,7 +35,7 @@ export type Hold = {
   roomId: RecordId | undefined
   /** The end of the last delivery: messages are sent one after the other. */
   turn: Promise<void>
-  /** What an earlier visit left in the composer, and its messages, once they are read. */
+  /** Left in the composer by an earlier visit, and its messages, once they are read. */
   left: Promise<void> | undefined
   earlier: Promise<void> | undefined
   readonly listeners: Set<() => void>
