@@ -135,8 +135,9 @@ export const onNothing = (request: QueuedRequest): QueuedRequest => retarget(req
  * values, but they are in no record. A scene was drawn over them, so it is merged as it is.
  */
 export function without(later: QueuedRequest, gone: QueuedRequest): QueuedRequest {
-  const { baseValues, writes } = later.metadata
-  const isSame = later.operation === 'update' && writes.some((place) => gone.metadata.writes.includes(place))
+  const { baseValues, writes, state } = later.metadata
+  // A conflict stays unchanged: it names the record that its person decides about.
+  const isSame = later.operation === 'update' && state !== 'conflict' && writes.some((place) => gone.metadata.writes.includes(place))
   if (!baseValues || gone.operation !== 'update' || !isSame) return later
   const before = Object.entries(gone.metadata.baseValues ?? {}).filter(
     ([field]) => Object.hasOwn(baseValues, field) && !isMerged(later, field),

@@ -414,6 +414,25 @@ describe('two people on one record', () => {
     })
   })
 
+  test('a conflict behind one that is discarded can still be decided', async () => {
+    const THIRD = '33333333-3333-4333-8333-333333333333'
+    const FOURTH = '44444444-4444-4444-8444-444444444444'
+    const theirs = { id: 7, version: 2, name: 'Theirs', client: 'Theirs' }
+    const again = { ...theirs, version: 3, name: 'Theirs again' }
+    await seen(1, 'Old')
+    const both = { name: 'Mine', client: 'Mine' }
+    await save(KEY, both, { 'if-match': '"1"', ...seenAs({ name: 'Old', client: 'Before' }) })
+    await engine.replay([conflict(theirs)])
+    await save(SECOND, { client: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ client: 'Mine' }) })
+    await engine.resolve(owner, KEY, ['name'], THIRD)
+    await engine.replay([conflict(again)])
+    await engine.removeWithDependents(owner, THIRD)
+    expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
+    expect(await engine.resolve(owner, SECOND, ['client'], FOURTH)).toBe(true)
+    const sent = await engine.replay([conflict(again), done(7)])
+    expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"2"', '"3"'])
+  })
+
   test('a choice about a change waits for the choice about one before it', async () => {
     const THIRD = '33333333-3333-4333-8333-333333333333'
     const FOURTH = '44444444-4444-4444-8444-444444444444'
