@@ -41,7 +41,7 @@ let runOwner: string | null | undefined
 
 function noteOwner(owner: string | null): void {
   if (runOwner !== undefined && runOwner !== owner)
-    Object.assign(runState, { lastRun: null, lastSyncTime: null, hasDiscarded: false })
+    Object.assign(runState, { lastRun: null, lastSyncTime: null, hasDiscarded: false, downloads: {} })
   runOwner = owner
 }
 

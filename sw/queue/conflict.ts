@@ -137,7 +137,8 @@ export const onNothing = (request: QueuedRequest): QueuedRequest => retarget(req
 export function without(later: QueuedRequest, gone: QueuedRequest): QueuedRequest {
   const { baseValues, writes, state } = later.metadata
   // A conflict stays unchanged: it names the record that its person decides about.
-  const isSame = later.operation === 'update' && state !== 'conflict' && writes.some((place) => gone.metadata.writes.includes(place))
+  const isSame =
+    later.operation === 'update' && state !== 'conflict' && writes.some((place) => gone.metadata.writes.includes(place))
   if (!baseValues || gone.operation !== 'update' || !isSame) return later
   const before = Object.entries(gone.metadata.baseValues ?? {}).filter(
     ([field]) => Object.hasOwn(baseValues, field) && !isMerged(later, field),

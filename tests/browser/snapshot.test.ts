@@ -77,9 +77,12 @@ test('what was synced for one person says nothing to the next', async () => {
 })
 
 test('signed out it tells how many changes wait for somebody, and nothing else of them', async () => {
+  await engine.saveProject(owner, { id: 1, version: 1, name: 'Tea' })
+  await engine.putDataRaw([owner, 'table', 'project'], { total: 1, at: Date.now() })
+  await engine.runPeriodically([{ status: 400, body: { error: true, message: 'No' } }])
   await queue('1', { priority: 'low' }, 1)
   await queue('2', {}, 1)
-  expect((await engine.loadSnapshot()).locked).toBe(0)
+  expect(await engine.loadSnapshot()).toMatchObject({ locked: 0, downloads: { project: { done: 0 } } })
   await engine.runCommand({ type: 'set-session', session: null })
   const snapshot = await engine.loadSnapshot()
   expect(snapshot).toMatchObject({ owner: null, locked: 2, queue: { total: 0 }, sync: { evicted: [], syncErrors: [] } })
