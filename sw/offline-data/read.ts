@@ -110,7 +110,7 @@ export async function recordIn(
 /** The real id of a temporary one, once its record is created (rule 11); other ids unchanged. */
 export function resolveId(owner: string, id: RecordId): Promise<RecordId> {
   if (!isTempId(id)) return Promise.resolve(id)
-  return read(async (stores) => (await rowAt(stores, keys.idMap(owner, id)))?.realId ?? id)
+  return read(async (stores) => (await rowAt(stores, keys.idMap(owner, id)))?.realId || id)
 }
 
 /** The bytes of a queued file, or its address once it is uploaded. */

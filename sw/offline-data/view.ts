@@ -16,12 +16,15 @@ export type TableView = {
   mark: TableMark | undefined
 }
 
+/** In place of the real id of a record that was deleted before it was sent. */
+export const NEVER_SENT = 0
+
 /** `url`: address of a file, in place of its temporary one. */
 export type IdMapRow = {
+  /** Or NEVER_SENT. */
   realId: number
-  table: string
   timestamp: number
   url?: string
-  /** The creation was sent under the key of an edit that was folded into it. */
+  /** The creation was sent under the key of an edit that was folded into it, or never. */
   folded?: true
 }

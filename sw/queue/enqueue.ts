@@ -10,7 +10,7 @@ import { tableOf } from '#shared/resources/tables'
 import { ask, isQuotaError, keys, read, rowAt, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
 import { overlayIn, recordIn, replicaIn } from '../offline-data/read'
-import type { LocalChange } from '../offline-data/view'
+import { type IdMapRow, type LocalChange, NEVER_SENT } from '../offline-data/view'
 import { drawnOverOthers, onNothing } from './conflict'
 import { QueueFullError, UnknownTempIdError } from './enqueue-errors'
 import { fold } from './fold'
@@ -18,8 +18,11 @@ import { blockersOf, findEvictable, isFull, placeInLane } from './policy'
 import { behind, lanesIn, queueIn, removeOverlay, removeRow, withMetadata } from './rows'
 import { findTempIds, type KnownIds, resolveRequest, resolveValue, withNeeds } from './temp-ids'
 
-/** A creation is submitted again that was done with later edits, under the key of an edit. */
-class AlreadyCreatedError extends Error {}
+/**
+ * A call is repeated whose request has left the queue: a creation that was done with later edits,
+ * under the key of an edit, or the deletion of a record before it was sent.
+ */
+class AlreadyDoneError extends Error {}
 
 export type Lease = { holder: string; until: number }
 /** A change of the overlay before it has its request's id and time. */
@@ -54,7 +57,7 @@ export async function enqueue(
       // Read first and awaited last, so that nothing waits for it.
       const created = tempId && rowAt(stores, keys.idMap(owner, tempId)).catch(() => undefined)
       const entry = await enqueueIn(stores, request, change, lease, maxSize)
-      if ((await created)?.folded) throw new AlreadyCreatedError()
+      if ((await created)?.folded) throw new AlreadyDoneError()
       // Awaited: where a browser can't store files, WebKit would commit the rest of the transaction.
       if (file && tempId && entry.status !== 'known') await ask(stores.disk.data.put(file, keys.blob(owner, tempId)))
       return entry
@@ -62,7 +65,7 @@ export async function enqueue(
   try {
     return await run()
   } catch (error) {
-    if (error instanceof AlreadyCreatedError) return { row: { key: [0, 0], request }, status: 'folded' }
+    if (error instanceof AlreadyDoneError) return { row: { key: [0, 0], request }, status: 'folded' }
     if (!isQuotaError(error)) throw error
     await dropReplicas()
     return run()
@@ -144,6 +147,9 @@ async function foldIn(
   const { into } = folded
   if (folded.kind === 'cancelled') {
     removeRow(stores, into)
+    const { owner, tempId } = into.request.metadata
+    const map: IdMapRow = { realId: NEVER_SENT, timestamp: incoming.timestamp, folded: true }
+    if (tempId) stores.data.put(map, keys.idMap(owner, tempId))
     return { row: { key: into.key, request: incoming }, status: 'folded' }
   }
   const { request } = folded
@@ -167,7 +173,7 @@ async function loadKnownIds(stores: Stores, request: QueuedRequest, rows: readon
   for (const id of findTempIds(request)) {
     if (id === tempId || rows.some((row) => row.request.metadata.tempId === id)) continue
     const row = await rowAt(stores, keys.idMap(owner, id))
-    if (!row) throw new UnknownTempIdError(id)
+    if (!row?.realId) throw row && request.operation === 'delete' ? new AlreadyDoneError() : new UnknownTempIdError(id)
     ids.set(id, row.realId)
     if (row.url) ids.set(toTempUrl(id), row.url)
   }

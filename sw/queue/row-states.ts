@@ -197,7 +197,7 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
     const ids = new Map<string, number | string>()
     if (tempId && typeof model?.id === 'number') {
       const url = request.metadata.file && typeof model.url === 'string' ? { url: model.url } : {}
-      const map: IdMapRow = { realId: model.id, table: request.table ?? 'upload', timestamp: now, ...url }
+      const map: IdMapRow = { realId: model.id, timestamp: now, ...url }
       if (request.metadata.foldedIds) map.folded = true
       stores.data.put(map, keys.idMap(owner, tempId))
       ids.set(tempId, model.id)

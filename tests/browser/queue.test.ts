@@ -305,6 +305,11 @@ describe('folding on disk', () => {
       undefined,
     )
 
+  const endpoint = `/v1/api/records/holdfast/{{role}}/project/${T1}`
+  const removal = (id: string) =>
+    request({ id, endpoint, operation: 'delete', method: 'DELETE', writes: [`project/${T1}`], body: null })
+  const removed = { table: 'project', operation: 'delete', recordId: T1, data: {} } as const
+
   test('edits of a record that waits to be created go into its creation, and each intent is known again', async () => {
     await engine.enqueue(createProject('k1'), projectChange, undefined)
     expect((await update('k2', { client: 'Ada' })).status).toBe('folded')
@@ -331,11 +336,19 @@ describe('folding on disk', () => {
   })
   test('creating and deleting leaves nothing', async () => {
     await engine.enqueue(createProject(), projectChange, undefined)
-    await engine.enqueue(
-      request({ operation: 'delete', method: 'DELETE', writes: [`project/${T1}`], body: null }),
-      { table: 'project', operation: 'delete', recordId: T1, data: {} },
-      undefined,
-    )
+    await engine.enqueue(removal('k2'), removed, undefined)
+    expect(await rows()).toEqual([])
+    expect((await engine.loadTable(OWNER, 'project')).records).toEqual([])
+  })
+  test('a creation or its deletion that is repeated after both cancelled out is done and makes nothing', async () => {
+    const first = { ...createProject('k1'), metadata: { ...createProject('k1').metadata, tempId: T1 } }
+    await engine.enqueue(first, projectChange, undefined)
+    await engine.enqueue(removal('k2'), removed, undefined)
+    expect((await engine.enqueue(removal('k2'), removed, lease)).status).toBe('folded')
+    expect((await engine.enqueue(first, projectChange, lease)).status).toBe('folded')
+    expect(await rows()).toEqual([])
+    const later = request({ id: 'k3', endpoint, writes: [`project/${T1}`], body: { client: 'Ada' } })
+    await expect(engine.enqueue(later, undefined, lease)).rejects.toThrow()
     expect(await rows()).toEqual([])
     expect((await engine.loadTable(OWNER, 'project')).records).toEqual([])
   })

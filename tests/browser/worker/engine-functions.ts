@@ -94,7 +94,7 @@ const failAfterWriting = (row: StoredRequest): Promise<void> =>
 
 const putIdMap = (owner: string, tempId: `temp_${string}`, realId: number, timestamp: number) =>
   write(({ data }) => {
-    data.put({ realId, table: 'project', timestamp }, keys.idMap(owner, tempId))
+    data.put({ realId, timestamp }, keys.idMap(owner, tempId))
   })
 
 /** Makes the engine's connection fail from its next use on, as in Safari. Only a new one works. */
