@@ -17,7 +17,7 @@ import { parseRecordsEndpoint } from '../classify'
 import { isOffline } from '../network'
 import { loadDefinitions } from '../offline-data/definitions'
 import { download } from '../offline-data/download'
-import { isWhole, loadTable } from '../offline-data/read'
+import { isWhole, loadTable, oldestOf } from '../offline-data/read'
 import { edit, importRequest } from '../queue/choices'
 import { QueueFullError } from '../queue/enqueue-errors'
 import { toExport } from '../queue/exchange'
@@ -139,12 +139,11 @@ async function listTables(owner: string): Promise<Response> {
   for (const name of tableNames()) {
     const view = await loadTable(owner, name)
     if (!view.mark && view.replica.length === 0) continue
-    const times = view.replica.map((row) => row.timestamp)
     list.push({
       table: name,
       records: view.replica.length,
       total: view.mark?.total ?? null,
-      oldest: times.length > 0 ? Math.min(...times) : null,
+      oldest: oldestOf(view.replica) ?? null,
       whole: isWhole(view),
     })
   }

@@ -23,7 +23,7 @@ import { parseRecordsEndpoint } from '../classify'
 import { attempt, type FetchedAnswer, isOffline, isSlow, upstream } from '../network'
 import { loadDefinitions, reloadDefinitions } from '../offline-data/definitions'
 import { applyChanges, overlayPage } from '../offline-data/overlay'
-import { isWhole, listNameOf, loadMark, loadPending, loadTable, resolveId } from '../offline-data/read'
+import { isWhole, listNameOf, loadMark, loadPending, loadTable, oldestOf, resolveId } from '../offline-data/read'
 import type { ReplicaRow, TableMark, TableView } from '../offline-data/view'
 import { forgetRecord, reconcile, saveRecords } from '../offline-data/write'
 import { outcomeOf } from '../queue/policy'
@@ -199,10 +199,8 @@ async function selected({ replica }: TableView, read: Read): Promise<ReplicaRow[
 }
 
 /** When the server last sent the oldest of these records (epoch ms), or their count. */
-function ageOf(rows: readonly ReplicaRow[], mark: TableMark | undefined): number | undefined {
-  const times = rows.map((row) => row.timestamp)
-  return times.length > 0 ? Math.min(...times) : mark?.at
-}
+const ageOf = (rows: readonly ReplicaRow[], mark: TableMark | undefined): number | undefined =>
+  oldestOf(rows) ?? mark?.at
 
 /** On a slow connection: answers from this device if the data is complete and recent (rule 26). */
 async function answerFromFresh(read: Read): Promise<Response | undefined> {

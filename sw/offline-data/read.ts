@@ -137,3 +137,10 @@ export const loadMark = (owner: string, listName: string): Promise<TableMark | u
 
 /** Whether the replica is complete, by the server's last count. */
 export const isWhole = ({ replica, mark }: TableView): boolean => mark !== undefined && replica.length >= mark.total
+
+/**
+ * When the server last sent the oldest of these (epoch ms). One by one, because a table may have
+ * more rows than a call can have arguments.
+ */
+export const oldestOf = (rows: readonly ReplicaRow[]): number | undefined =>
+  rows.reduce<number | undefined>((oldest, { timestamp }) => Math.min(oldest ?? timestamp, timestamp), undefined)

@@ -8,6 +8,7 @@ import { parseRecordsQuery } from '#shared/records/parse-query'
 import type { AnyRecord } from '#shared/records/query'
 import { projectTable } from '#shared/resources/catalogue'
 import { applyChanges, overlayPage, staleOnPage } from '../../../sw/offline-data/overlay'
+import { oldestOf } from '../../../sw/offline-data/read'
 import type { LocalChange, ReplicaRow } from '../../../sw/offline-data/view'
 
 const TEMP = toTempId('11111111-1111-4111-8111-111111111111')
@@ -198,4 +199,17 @@ describe('records that a page proves deleted', () => {
     const replica = [row(project(1, 'x', 'done')), row(project(2), 20)]
     expect(staleOnPage(page, replica, query(['filter', 'status,eq,active']), projectTable, 10)).toEqual([])
   })
+})
+
+test('the age of a list is that of its oldest record, with more records than a call has arguments', () => {
+  const row = (id: number): ReplicaRow => ({
+    id,
+    table: 'project',
+    timestamp: at - (id === 150_000 ? 1 : 0),
+    synced: true,
+    operation: 'read',
+    data: project(id),
+  })
+  expect(oldestOf([])).toBeUndefined()
+  expect(oldestOf(Array.from({ length: 300_000 }, (_, index) => row(index)))).toBe(at - 1)
 })
