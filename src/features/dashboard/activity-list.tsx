@@ -52,6 +52,20 @@ function usePersonOf(titleOf: TitleOf): (entry: AuditEntry) => string {
   }
 }
 
+/** Names of records whose tables have no pages of their own. */
+const OTHER_RECORDS: Readonly<Record<string, () => string>> = {
+  app_table: text.appTable,
+  board: text.board,
+  card: text.card,
+  customer: text.customer,
+  deployment: text.deployment,
+  favorite: text.favorite,
+  preference: text.preference,
+  room: text.conversation,
+  saved_view: text.savedView,
+  workspace: text.workspace,
+}
+
 type TargetProps = { entry: AuditEntry; titleOf: TitleOf; aboutOf: AboutOf }
 
 /**
@@ -65,7 +79,8 @@ function Target({ entry: { table, record_id, operation }, titleOf, aboutOf }: Ta
   if (!target || table === MESSAGES) return isComment ? text.comment() : text.chatMessage()
   const resource = resourceOfTable(target.table)
   const name = titleOf(target) ?? `#${target.id}`
-  const record = text.namedRecord({ record: resource?.label.one ?? target.table, name })
+  const kind = resource?.label.one ?? OTHER_RECORDS[target.table]?.() ?? target.table
+  const record = text.namedRecord({ record: kind, name })
   const label = <Breakable text={isComment ? text.commentOn({ record }) : record} />
   const mayOpen = resource && resourceFor(resource.name, 'list', role) && (isComment || operation !== 'delete')
   return mayOpen ? <ResourceLink target={recordTarget(resource, target.id)}>{label}</ResourceLink> : label

@@ -265,5 +265,12 @@ export const useNewestPeople = () => useQuery(listOptions('user', NEWEST_PEOPLE)
 
 const TOP_DESIGNS: ListQuery = { order: [{ field: 'version', direction: 'desc' }], size: 5 }
 
-/** The five most edited designs. A record's version counts its changes. */
-export const useTopDesigns = () => useQuery(listOptions('design', TOP_DESIGNS))
+/**
+ * The five most edited designs. A record's version counts its changes; one that was never sent has
+ * none, which sorts first.
+ */
+export const useTopDesigns = () =>
+  useQuery({
+    ...listOptions('design', TOP_DESIGNS),
+    select: (page) => ({ ...page, list: page.list.filter((design) => typeof design.version === 'number') }),
+  })

@@ -258,6 +258,36 @@ test('offline a table in part gives no empty list, no number and no order', asyn
   expect(page.getByText('Nothing is waiting.').elements()).toHaveLength(1)
 })
 
+test('records of tables without pages are named by their kind', async () => {
+  answerCalls({
+    [AUDIT]: { list: [entry(9, { table: 'card' }), entry(8, { table: 'saved_view' })], more: false },
+    [`GET ${recordsPath('card')}`]: listOf([]),
+    [`GET ${recordsPath('saved_view')}`]: listOf([]),
+    [`GET ${recordsPath('user')}`]: listOf([]),
+  })
+  await render(<ActivityPage search={{}} onSearch={() => undefined} />)
+  await expect.element(page.getByText('Card #39')).toBeVisible()
+  await expect.element(page.getByText('Saved view #38')).toBeVisible()
+})
+
+test('a design that was never sent is not among the most edited', async () => {
+  const design = (id: number | string, more: object) => ({
+    id,
+    created_at: AT,
+    updated_at: AT,
+    status: 'draft',
+    ...more,
+  })
+  answerCalls({
+    [`GET ${recordsPath('design')}`]: listOf([
+      design('temp_11111111-1111-4111-8111-111111111111', { name: 'New box', _offline: true }),
+      design(4, { name: 'Tea carton', version: 3 }),
+    ]),
+  })
+  await render(<TopDesigns />)
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Tea carton2 changes')
+})
+
 test('offline the activity names oneself, and says of whom it has no name', async () => {
   useAuthStore.setState({ user: 1, userDetails: { firstName: 'Sam', lastName: 'Root', photo: null } })
   const none = { ...listOf([]), _offline: true, _partial: true }

@@ -12,6 +12,17 @@ export const commentOn = message('Comment on {record}')
 export const comment = message('Comment')
 /** In a conversation; its text is not shown. */
 export const chatMessage = message('Message')
+/** One record of a table that has no pages of its own. */
+export const board = message('Board')
+export const card = message('Card')
+export const customer = message('Customer')
+export const deployment = message('Deployment')
+export const favorite = message('Favorite')
+export const preference = message('Settings')
+export const savedView = message('Saved view')
+export const workspace = message('Workspace')
+export const conversation = message('Conversation')
+export const appTable = message('Table')
 export const noActivity = message('No matching activity')
 export const noActivityHint = message('Change the filters to see other entries.')
 
