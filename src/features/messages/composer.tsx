@@ -24,12 +24,15 @@ export type ComposerProps = {
 export function Composer({ name, hold, onSend, onType }: ComposerProps) {
   const [{ text: words, picture }, setWritten] = useState(hold.written)
   const [problem, setProblem] = useState<string>()
+  // The picture that is being made smaller: the last that was chosen.
+  const [coming, setComing] = useState<File>()
+  const latest = useRef<File>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const typedAt = useRef(0)
   const hint = useId()
   const isTooLong = words.trim().length > MAX_LENGTH
-  const canSend = (words.trim() !== '' || picture !== undefined) && !isTooLong
+  const canSend = (words.trim() !== '' || picture !== undefined) && !isTooLong && !coming
   useEffect(() => void readWritten(hold).then(() => setWritten(hold.written)), [hold])
   const change = (next: Partial<Written>) => {
     write(hold, next)
@@ -59,8 +62,14 @@ export function Composer({ name, hold, onSend, onType }: ComposerProps) {
     setProblem(undefined)
     if (!file) return
     if (!TYPES.includes(file.type)) return setProblem(text.notAPicture())
-    const { smallerPicture } = await import('../../crud/fields/smaller-picture')
-    change({ picture: (await smallerPicture(file).catch(() => undefined))?.smaller.file ?? file })
+    latest.current = file
+    setComing(file)
+    const offer = await import('../../crud/fields/smaller-picture')
+      .then(({ smallerPicture }) => smallerPicture(file))
+      .catch(() => undefined)
+    if (latest.current !== file) return
+    setComing(undefined)
+    change({ picture: offer?.smaller.file ?? file })
     field.current?.focus()
   }
   return (

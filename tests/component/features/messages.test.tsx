@@ -234,14 +234,45 @@ test('a refused message is there after a reload, and is sent again under the sam
 
 const picture = page.getByRole('img', { name: 'Picture to send' })
 
-async function choosePicture() {
+function choose(file: File) {
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
   const files = new DataTransfer()
-  files.items.add(new File(['x'], 'x.gif', { type: 'image/gif' }))
+  files.items.add(file)
   if (chooser) chooser.files = files.files
   chooser?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+async function choosePicture() {
+  choose(new File(['x'], 'x.gif', { type: 'image/gif' }))
   await expect.element(picture).toBeInTheDocument()
 }
+
+/** A picture that takes a while to be made smaller. */
+async function largePicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(4_000, 3_000)
+  canvas.getContext('2d')?.fillRect(100, 100, 2_000, 1_000)
+  return new File([await canvas.convertToBlob()], 'large.png', { type: 'image/png' })
+}
+
+test('of pictures chosen one after the other the last is sent, and nothing before it is ready', async () => {
+  const { sent } = await open({ [UPLOAD]: { id: 5, url: '/uploads/x.gif' } })
+  const send = page.getByRole('button', { name: 'Send message' })
+  const large = await largePicture()
+  await field().fill('Look')
+  choose(large)
+  await expect.element(send).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await choosePicture()
+  await expect.element(send).toBeEnabled()
+  choose(large)
+  await expect.element(page.getByText('large.png')).toBeVisible()
+  choose(large)
+  await choosePicture()
+  await expect.element(page.getByText('x.gif')).toBeVisible()
+  await send.click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ message: 'Look', picture: '/uploads/x.gif' })
+})
 
 test('a picture in the composer stays over a reload until it is sent or removed', async () => {
   const { sent } = await open({ [UPLOAD]: { id: 5, url: '/uploads/x.gif' } })
