@@ -14,14 +14,22 @@ import { conflictingFields, drawnOverOthers, isSameValue, onNothing, rebase, ret
 import { enqueue, enqueueIn } from './enqueue'
 import { enqueueErrorText } from './enqueue-errors'
 import { findFault } from './exchange'
+import { bySequence } from './lanes'
 import { blockersOf, isActive, isParked } from './policy'
 import { isReadable } from './row-format'
 import { parkIn } from './row-states'
 import { behind, findRow, lanesIn, removeRow, toRenewed, withMetadata } from './rows'
 import { findTempIds, withNeeds } from './temp-ids'
 
+/**
+ * The requests in the order in which they were made. Queued again in replay order, one would stay
+ * behind a blocker of lower priority that is queued again after it.
+ */
+const rowsIn = async (stores: Stores, owner: string): Promise<StoredRequest[]> =>
+  (await lanesIn(stores, owner)).all().sort(bySequence)
+
 async function findOf(stores: Stores, owner: string, id: string) {
-  const rows = (await lanesIn(stores, owner)).all()
+  const rows = await rowsIn(stores, owner)
   return { rows, row: rows.find((candidate) => candidate.request.id === id) }
 }
 
@@ -73,7 +81,7 @@ export function retryableOf(rows: readonly StoredRequest[], requestId?: string):
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
-    const rows = retryableOf((await lanesIn(stores, owner)).all(), requestId)
+    const rows = retryableOf(await rowsIn(stores, owner), requestId)
     for (const { key, request } of rows) {
       const { nextKey, state } = request.metadata
       const isChecked = request.id === requestId && isTooOld(request)

@@ -7,7 +7,7 @@ import { isObject } from '#shared/json'
 import { FOLDED_MAX } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { foldBodies } from './conflict'
-import type { Lanes } from './lanes'
+import { bySequence, type Lanes } from './lanes'
 import { blockersOf } from './policy'
 import { withNeeds } from './temp-ids'
 
@@ -22,7 +22,7 @@ export function fold(incoming: QueuedRequest, lanes: Lanes): Fold | undefined {
   if (incoming.operation !== 'update' && incoming.operation !== 'delete') return undefined
   if (isWholeTable(incoming)) return undefined
   const blockers = blockersOf(incoming, Number.POSITIVE_INFINITY, lanes)
-  const into = blockers.sort((a, b) => a.key[1] - b.key[1]).at(-1)
+  const into = blockers.sort(bySequence).at(-1)
   // It may fold only into its last blocker: otherwise it would overtake that one.
   if (!into || !isFoldable(into.request, incoming)) return undefined
   if (incoming.operation === 'update') {

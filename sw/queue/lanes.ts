@@ -26,6 +26,9 @@ export type Lanes = {
 /** Replay order: rank, then sequence; never a clock (rule 7). */
 export const compareKeys = (a: RequestKey, b: RequestKey): number => a[0] - b[0] || a[1] - b[1]
 
+/** The order in which the changes were made: what another one depends on comes before it. */
+export const bySequence = (a: StoredRequest, b: StoredRequest): number => a.key[1] - b.key[1]
+
 const split = (token: string) => {
   const [table = '', id = ''] = token.split('/', 2)
   return { table, id, place: isTempId(id) ? id : token }

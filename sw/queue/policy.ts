@@ -13,7 +13,7 @@ import {
   type RequestKey,
   type StoredRequest,
 } from '#shared/offline/queued-request'
-import type { Lanes } from './lanes'
+import { bySequence, type Lanes } from './lanes'
 
 export const rankOf = (priority: Priority): number => PRIORITIES.indexOf(priority)
 
@@ -91,7 +91,7 @@ export function dependentsOf(blocker: StoredRequest, lanes: Lanes): StoredReques
     for (const row of lanes.tiedTo(earlier.request))
       if (row.key[1] > earlier.key[1] && isActive(row.request)) dependents.add(row)
   dependents.delete(blocker)
-  return [...dependents].sort((a, b) => a.key[1] - b.key[1])
+  return [...dependents].sort(bySequence)
 }
 
 /** Whether its delay is over. A clock that was set back must not prolong the delay. */
@@ -141,7 +141,7 @@ export const findEvictable = (lanes: Lanes, needed: readonly StoredRequest[] = [
     .filter(
       ({ request: { metadata, priority } }) => metadata.state === 'pending' && !metadata.sent && priority === 'low',
     )
-    .sort((a, b) => a.key[1] - b.key[1])
+    .sort(bySequence)
     .find((row) => !needed.includes(row) && dependentsOf(row, lanes).length === 0)
 
 /** When its first attempt may have reached the server; undefined: it was never sent. */

@@ -442,6 +442,22 @@ describe('choices of the person', () => {
     await engine.removeWithDependents(OWNER, 'one')
     expect((await only()).request).toMatchObject({ id: 'two', metadata: { state: 'pending' } })
   })
+  test('what waited behind one that was decided goes on, also before one of lower priority', async () => {
+    const behind = async (free: () => Promise<unknown>) => {
+      await engine.clear()
+      const first = await engine.enqueue(request({ id: 'one', writes: ['project/1'] }), undefined, lease)
+      await engine.park(first.row, { status: 400, message: 'No', at: NOW })
+      await engine.enqueue(request({ id: 'low', priority: 'low', writes: ['project/1'] }), undefined, undefined)
+      await engine.enqueue(request({ id: 'high', writes: ['project/*'] }), undefined, undefined)
+      expect(await states()).toEqual(['parked', 'parked', 'parked'])
+      await free()
+      return (await rows()).flatMap(({ request: { metadata } }) => metadata.blockedBy ?? [])
+    }
+    expect(await behind(() => engine.removeWithDependents(OWNER, 'one'))).toEqual([])
+    expect(await behind(() => engine.retryParked(OWNER, 'one'))).toEqual([])
+    expect(await behind(() => engine.retryParked(OWNER))).toEqual([])
+    expect(await behind(() => engine.edit(OWNER, 'one', { name: 'Box' }, 'one-2'))).toEqual([])
+  })
   test('nobody gives up what is another person’s', async () => {
     await parkedCreate()
     await engine.removeWithDependents(OTHER, 'create-1')
