@@ -168,13 +168,15 @@ async function checkRows(context: WriteContext, records: readonly Values[]): Pro
  */
 async function store(context: WriteContext, records: readonly Values[]): Promise<(number | ValidationErrors)[]> {
   const outcomes: (number | ValidationErrors)[] = []
-  for (let start = 0; start < records.length; start += CHUNK) {
-    const chunk = records.slice(start, start + CHUNK)
+  const size = facetOf(context.table.name).isPerRow ? 1 : CHUNK
+  for (let start = 0; start < records.length; start += size) {
+    const chunk = records.slice(start, start + size)
     const stored = await tryInsert(context, chunk)
     if (Array.isArray(stored)) outcomes.push(...stored)
     // One of these rows fails. Inserting them one by one finds it.
     else
       for (const record of chunk) {
+    else if (chunk.length === 1) outcomes.push(stored)
         const outcome = await tryInsert(context, [record])
         outcomes.push(Array.isArray(outcome) ? (outcome[0] ?? {}) : outcome)
       }
