@@ -338,6 +338,14 @@ onEachBackend(({ open }) => {
       expect(status).toBe(400)
       expect(body.list).toEqual([{ row: 421, line: 422, status: 'refused', errors: { key: 'This value is taken' } }])
       expect(await totalOf('cms')).toBe(0)
+    it('skips a column that the mapping does not name, whatever it is called', async () => {
+      const sheet = 'Title,constructor,toString\nOdd,x,y\n'
+      const { status, body } = await importTo(admin, 'embellishment', sheet, {
+        ...{ mapping: JSON.stringify({ Title: 'name' }), dry_run: 'true' },
+      })
+      expect([status, body.validation]).toEqual([200, undefined])
+    })
+
       const fixed = await importTo(admin, 'cms', `page,key,type\n${lines.filter((_, i) => i !== 420).join('\n')}`)
       expect(fixed.body.data).toBe(449)
       expect(await totalOf('cms')).toBe(449)
