@@ -92,6 +92,12 @@ describe('a sheet', () => {
       expect(parseSheet(text, 10)).toEqual({ header: ['a', 'b'], rows: [['1', 'x;y']], lines: [2] })
   })
 
+  it('is read by the delimiter between its columns, not by signs within the name of one', () => {
+    const sheet = { header: ['Size; w; h', 'b'], rows: [['1', 'x']] }
+    expect(parseSheet('"Size; w; h",b\n1,x\n', 10)).toMatchObject(sheet)
+    expect(parseSheet('\ufeff"Size;\n""w""",b\n1,x\n', 10)).toMatchObject({ rows: [['1', 'x']] })
+  })
+
   it('knows on which line of the file each row begins, whatever ends a line', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const text = ['', 'a,b', '1,"two', 'lines, and', 'a third"', '', ',', '2,x', '"3', '",y', '4,z'].join(end)
@@ -332,12 +338,6 @@ onEachBackend(({ open }) => {
       expect(await totalOf('embellishment')).toBe(before)
     })
 
-    it('finds the row that only the database refuses, among hundreds', async () => {
-      const lines = Array.from({ length: 450 }, (_, index) => `p${index === 420 ? 7 : index},key,text`)
-      const { status, body } = await importTo(admin, 'cms', `page,key,type\n${lines.join('\n')}`)
-      expect(status).toBe(400)
-      expect(body.list).toEqual([{ row: 421, line: 422, status: 'refused', errors: { key: 'This value is taken' } }])
-      expect(await totalOf('cms')).toBe(0)
     it('skips a column that the mapping does not name, whatever it is called', async () => {
       const sheet = 'Title,constructor,toString\nOdd,x,y\n'
       const { status, body } = await importTo(admin, 'embellishment', sheet, {
@@ -346,6 +346,12 @@ onEachBackend(({ open }) => {
       expect([status, body.validation]).toEqual([200, undefined])
     })
 
+    it('finds the row that only the database refuses, among hundreds', async () => {
+      const lines = Array.from({ length: 450 }, (_, index) => `p${index === 420 ? 7 : index},key,text`)
+      const { status, body } = await importTo(admin, 'cms', `page,key,type\n${lines.join('\n')}`)
+      expect(status).toBe(400)
+      expect(body.list).toEqual([{ row: 421, line: 422, status: 'refused', errors: { key: 'This value is taken' } }])
+      expect(await totalOf('cms')).toBe(0)
       const fixed = await importTo(admin, 'cms', `page,key,type\n${lines.filter((_, i) => i !== 420).join('\n')}`)
       expect(fixed.body.data).toBe(449)
       expect(await totalOf('cms')).toBe(449)
