@@ -268,8 +268,10 @@ export const bookingFacet: TableFacet = {
     'own or in own space': `("booking"."user_id" = $1::bigint or ${HOSTED})`,
     'hosted block': HOSTED_BLOCK,
     'own or hosted block': `("booking"."user_id" = $1::bigint or ${HOSTED_BLOCK})`,
-    // Guests can't delete confirmed or past bookings: those stay on the host's record.
-    'own without claim': `(("booking"."user_id" = $1::bigint and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
+    // Guests can't delete confirmed or past bookings, nor canceled ones of whose payment the host
+    // keeps a part: those stay on the host's record.
+    'own without claim': `(("booking"."user_id" = $1::bigint and ("booking"."status" = 'pending'
+      or ("booking"."status" = 'cancelled' and "booking"."payment_status" <> 'paid'))) or ${HOSTED_BLOCK})`,
   },
   ownData: 'hosted block',
   lockFirst: (tx, ids, values) =>
