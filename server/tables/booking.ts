@@ -96,7 +96,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
     ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
     expires_at: deadline(now, REQUEST_MS, starts_at),
   }
-  const price = { total: quote.total_cents, startsAt: starts_at, guest }
+  const price = { total: quote.total_cents, currency: quote.currency, startsAt: starts_at, guest }
   if (before) return { ...ready, ...(await termsOfMove(context, space, before, price)) }
   const terms = await termsOfPayment(context, space, price)
   const code = await newCode(tx)

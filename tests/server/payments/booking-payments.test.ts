@@ -447,6 +447,19 @@ onEachBackend(({ open, name: backend }) => {
       ])
     })
 
+    it('is reserved anew when the same amount is in another currency', async () => {
+      const person = await app.guest()
+      const space = await newSpace()
+      const { data } = (await book(person, space, hours(2, 54))).body
+      await app.records(await current(host), 'PUT', `/space/${space}`, { body: { currency: 'JPY' } })
+      const moved = await app.records(await current(person), 'PUT', `/booking/${data}`, { body: hours(2, 55) })
+      expect(moved.body.model).toMatchObject({ total_cents: 2 * RATE, currency: 'JPY', payment_status: 'authorised' })
+      expect((await intentsOf(person)).map(({ status, currency }) => [status, currency])).toEqual([
+        ['requires_capture', 'jpy'],
+        ['canceled', 'eur'],
+      ])
+    })
+
     it('is refunded by administrators with a reason, once per key, and never more than was paid', async () => {
       const person = await app.guest()
       const { data } = (await book(person, await newSpace({ booking_mode: 'instant' }))).body
