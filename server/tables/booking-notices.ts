@@ -133,9 +133,12 @@ export async function tellOfState(context: NotifyContext, booking: Values): Prom
 
 const HOST = '(SELECT user_id FROM space WHERE id = $1)'
 
-/** A request can be moved more than once. */
-const causeOf = ({ id, version }: Values, event: BookingEvent): string =>
-  event === 'moved' ? `booking:${String(id)}:moved:${String(version)}` : `booking:${String(id)}:${event}`
+/** A request can be moved more than once, and its payment be asked for again, until another time. */
+function causeOf({ id, version, pay_until }: Values, event: BookingEvent): string {
+  const cause = `booking:${String(id)}:${event}`
+  if (event === 'moved') return `${cause}:${String(version)}`
+  return event === 'payment' ? `${cause}:${Date.parse(String(pay_until))}` : cause
+}
 
 /** Tells the host that a request is for something else now, if they were told of the request. */
 export async function tellOfMove(context: NotifyContext, booking: Values): Promise<void> {
