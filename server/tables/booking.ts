@@ -27,7 +27,7 @@ import {
 import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
 import { blockRefusal, isBlock, prepareBlock } from './booking-block'
-import { tellOfMove, tellOfState } from './booking-notices'
+import { tellOfMove, tellOfState, tellOfUnpaidEnd } from './booking-notices'
 import {
   type LockedSpace,
   lockSpace,
@@ -294,7 +294,7 @@ export const bookingFacet: TableFacet = {
     const earlier = new Map(before.map((row) => [row.id, row]))
     for (const row of after) {
       const { status, ...rest } = earlier.get(row.id) ?? row
-      if (row.status !== status) await tellOfState(context, row)
+      if (row.status !== status) await (rest.pay_until ? tellOfUnpaidEnd : tellOfState)(context, row)
       else if (status === 'pending' && isAmong(MOVES, row, rest)) await tellOfMove(context, row)
       await followBooking(context, { ...rest, status }, row)
     }

@@ -209,6 +209,14 @@ onEachBackend(({ open }) => {
       expect(mail?.attachments[0]?.content).toMatch(/METHOD:CANCEL\r\n/)
     })
 
+    it('the host does not hear that a request is off of which they were never told', async () => {
+      guest = await app.guest('tok_threeDSecure2Required')
+      const id = await book(await newSpace(), 100)
+      expect((await app.lambda(guest, 'POST', `/booking/${id}/cancel`)).status).toBe(200)
+      expect([await noticesOf(host), await subjectsTo(host)]).toEqual([[], []])
+      expect(await subjectsTo(guest)).toContain('Booking of Loft canceled')
+    })
+
     it('the host hears of each change of a request with guest, size and price, and of the answer no more', async () => {
       const id = await book(await newSpace({ capacity: 4 }), 100)
       const change = async (body: object) => {
