@@ -37,7 +37,7 @@ import {
   requireAvailable,
   requireSameTotal,
 } from './booking-space'
-import type { Leaving, TableFacet, WriteContext } from './facet'
+import type { Leaving, Row, TableFacet, WriteContext } from './facet'
 import { lockLeaving } from './lock-order'
 
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
@@ -159,6 +159,16 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
     throw new HttpError(409, `The guest of a ${statusWord(before.status)} booking can't be changed`, {
       code: 'INVALID_STATE',
     })
+}
+
+/** A request comes back from the trash: others may have booked beside it, nearer than the buffer. */
+async function requireRoom({ tx, actor, now }: WriteContext, row: Row): Promise<void> {
+  const space = row.status === 'pending' ? await lockSpace(tx, row.space_id) : undefined
+  if (!space) return
+  const { id, starts_at, ends_at, guests } = row
+  const wanted = { id, period: toPeriod(starts_at, ends_at), guests: Number(guests) }
+  const isHost = space.user_id === actor.userId || isAdmin(actor.role)
+  await requireAvailable(tx, space, wanted, { now, isHost, isBack: true })
 }
 
 /** Only a cancellation gives back what was paid, and tells guest and host. */
@@ -303,6 +313,7 @@ export const bookingFacet: TableFacet = {
     requireUncounted(context, rows)
     await followTrash(context, rows)
   },
+  restored: requireRoom,
   isPerRow: true,
   leaving: { stays: true, lockFirst: lockLeaving, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }
