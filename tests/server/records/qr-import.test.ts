@@ -76,6 +76,12 @@ onPostgres(({ open }) => {
       ])
     })
 
+    it('draws nothing for a key that is malformed', async () => {
+      const seen = watchDrawing()
+      const { status, body } = await importCodes(manyCodes(2), {}, 'no key')
+      expect([status, body.code, seen.drawn]).toEqual([400, 'INVALID_KEY', 0])
+    })
+
     it('draws nothing for a repeat of an import that is done', async () => {
       const key = crypto.randomUUID()
       const first = await importCodes(manyCodes(2), {}, key)
