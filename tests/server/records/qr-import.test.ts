@@ -76,6 +76,21 @@ onPostgres(({ open }) => {
       ])
     })
 
+    it('is refused when its drawings take more than a minute', async () => {
+      let elapsed = 0
+      const now = performance.now.bind(performance)
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + elapsed)
+      const draw = vi.spyOn(sharpImages, 'drawQrCode').mockImplementation(async () => {
+        elapsed += 25_000
+        return undefined
+      })
+      const { status, body } = await importCodes(manyCodes(50))
+      expect([status, body.validation]).toEqual([
+        ...[400, { file: 'Drawing these codes takes too long. Import fewer rows at once.' }],
+      ])
+      expect(draw.mock.calls.length).toBeLessThan(6)
+    })
+
     it('draws nothing for a key that is malformed', async () => {
       const seen = watchDrawing()
       const { status, body } = await importCodes(manyCodes(2), {}, 'no key')
