@@ -60,15 +60,22 @@ async function drawFirst(images: Images, records: readonly Values[]): Promise<Im
     return images.drawQrCode(code)
   }
   let bytes = 0
+  let isOver = false
   const draw = async () => {
     for (const [key, code] of left) {
       const drawn = await drawInTime(code)
       ready.set(key, drawn)
       bytes += drawn?.bytes.byteLength ?? 0
-      if (bytes > READY_MAX_BYTES) return
+      if (isOver || bytes > READY_MAX_BYTES) return
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, draw))
+  // When one fails, the other draws for nobody.
+  const drawOrStop = () =>
+    draw().catch((error: unknown) => {
+      isOver = true
+      throw error
+    })
+  await Promise.all(Array.from({ length: AT_ONCE }, drawOrStop))
   return {
     ...images,
     drawQrCode: async (code) => {

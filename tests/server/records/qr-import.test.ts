@@ -91,6 +91,17 @@ onPostgres(({ open }) => {
       expect(draw.mock.calls.length).toBeLessThan(6)
     })
 
+    it('draws no more when a drawing has failed', async () => {
+      const draw = vi.spyOn(sharpImages, 'drawQrCode').mockImplementation(async () => {
+        if (draw.mock.calls.length === 1) throw new Error('No memory')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return undefined
+      })
+      await expect(importCodes(manyCodes(20))).rejects.toThrow('answered 500')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(draw).toHaveBeenCalledTimes(2)
+    })
+
     it('draws nothing for a key that is malformed', async () => {
       const seen = watchDrawing()
       const { status, body } = await importCodes(manyCodes(2), {}, 'no key')
