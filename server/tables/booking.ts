@@ -161,6 +161,12 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
     })
 }
 
+/** A request that waits for no payment any more is new to its host, who was not told of it before. */
+async function tellOfRequest(context: WriteContext, before: Values, row: Row): Promise<void> {
+  if (isAmong(MOVES, row, before)) await tellOfMove(context, row)
+  if (before.pay_until && row.pay_until === null) await tellOfState(context, row)
+}
+
 /** A request comes back from the trash: others may have booked beside it, nearer than the buffer. */
 async function requireRoom({ tx, actor, now }: WriteContext, row: Row): Promise<void> {
   const space = row.status === 'pending' ? await lockSpace(tx, row.space_id) : undefined
@@ -305,7 +311,7 @@ export const bookingFacet: TableFacet = {
     for (const row of after) {
       const { status, ...rest } = earlier.get(row.id) ?? row
       if (row.status !== status) await (rest.pay_until ? tellOfUnpaidEnd : tellOfState)(context, row)
-      else if (status === 'pending' && isAmong(MOVES, row, rest)) await tellOfMove(context, row)
+      else if (status === 'pending') await tellOfRequest(context, rest, row)
       await followBooking(context, { ...rest, status }, row)
     }
   },
