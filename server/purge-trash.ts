@@ -29,6 +29,7 @@ export async function purgeTrash(db: Database, before: Date): Promise<void> {
   }
   if (tables.length === 0) return
   await db.transaction(async (tx) => {
+    await lockRated(tx, tables, before)
     const expired = await lockExpired(tx, tables, before)
     await keepReferred(tx, expired)
     for (const { table, ids } of expired)
@@ -43,6 +44,24 @@ function expiredSql(table: Table): string {
   const { staysInTrash } = facetOf(table.name)
   const stays = staysInTrash === undefined ? '' : ` AND NOT (${staysInTrash === true ? 'true' : staysInTrash})`
   return `${relationSql(table)} WHERE ${quote(table.name)}.deleted_at < $1${stays}`
+}
+
+/**
+ * A deleted review changes the ratings of its space and its guest, also in bookings. They come
+ * before it in the order of locks (tables/lock-order.ts), as do the bookings that are deleted.
+ */
+async function lockRated(tx: Database, tables: readonly Table[], before: Date): Promise<void> {
+  const idsIn = async (name: string): Promise<number[]> => {
+    const table = tables.find((each) => each.name === name)
+    if (!table) return []
+    const rows = await tx.query<{ id: number }>(`SELECT ${quote(name)}.id FROM ${expiredSql(table)}`, [before])
+    return rows.map(({ id }) => id)
+  }
+  const reviews = await idsIn('review')
+  if (reviews.length === 0) return
+  const bookings = await idsIn('booking')
+  const stays = bookings.map((booking_id) => ({ booking_id }))
+  await facetOf('review').lockFirst?.(tx, reviews, stays)
 }
 
 /** Locked, none of them can be restored, and no row can begin to refer to them. */

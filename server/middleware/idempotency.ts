@@ -26,9 +26,7 @@ class Refused extends Error {
 export const unitOfWork = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { db, clock } = deps
-    const key = c.req.header(IDEMPOTENCY_HEADER)
-    if (key !== undefined && !IDEMPOTENCY_KEY_FORM.test(key))
-      throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
+    const key = keyOf(c)
     const folded = parseFolded(c.req.header(FOLDED_KEYS_HEADER))
     const identity = key === undefined ? undefined : { owner: ownerOf(c.get('actor')), key }
     const fingerprint = identity ? await fingerprintOf(c) : ''
@@ -71,9 +69,20 @@ export const unitOfWork = (deps: Deps) =>
     return undefined
   })
 
-/** Whether a request with the key of this one is done. No lock: one may be done right after. */
-export async function isAnswered(c: Ctx, db: Database): Promise<boolean> {
+/** @throws HttpError 400 for a malformed one */
+function keyOf(c: Ctx): string | undefined {
   const key = c.req.header(IDEMPOTENCY_HEADER)
+  if (key !== undefined && !IDEMPOTENCY_KEY_FORM.test(key))
+    throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
+  return key
+}
+
+/**
+ * Whether a request with the key of this one is done. No lock: one may be done right after.
+ * @throws HttpError 400 for a malformed key
+ */
+export async function isAnswered(c: Ctx, db: Database): Promise<boolean> {
+  const key = keyOf(c)
   if (key === undefined) return false
   const rows = await db.query('SELECT 1 FROM idempotency WHERE owner = $1 AND key = $2', [ownerOf(c.get('actor')), key])
   return rows.length > 0

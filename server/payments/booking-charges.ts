@@ -25,7 +25,7 @@ import { deadline, PAY_MS, REQUEST_MS } from './booking-payment-state'
 import { settleBooking } from './booking-payments'
 
 type Space = { user_id: number | null }
-type Price = { total: number; startsAt: unknown; guest: unknown }
+type Price = { total: number; currency: string; startsAt: unknown; guest: unknown }
 
 /**
  * Only guests who book for themselves pay: nobody else may charge their card. Administrators, and
@@ -60,23 +60,28 @@ export async function termsOfMove(
   before: Values,
   price: Price,
 ): Promise<Values> {
-  const { total, startsAt, guest } = price
+  const { total, currency, startsAt, guest } = price
   const payments = await paymentsOf(tx, Number(before.id))
   const live = payments.find(({ wanted }) => wanted !== 'release')
-  const isReserved = live?.state === 'authorised' && live.amount_cents === total
+  const isReserved = live?.state === 'authorised' && live.amount_cents === total && live.currency === currency
   if (total === 0 || isReserved || guest !== before.user_id) return { pay_until: null }
   const isAsked = live !== undefined || before.pay_until !== null
   // A booking with a price and no payment goes on without one; a free one did not need it yet.
   const isFirst = before.total_cents === 0 && isPaidFor(actor, space, price)
   if (!isAsked && !isFirst) return { pay_until: null }
-  if (mayCharge(actor, before, live, total) && !(await defaultCardOf(tx, guest))) throw cardRefusal()
+  if (mayCharge(actor, before, live, price) && !(await defaultCardOf(tx, guest))) throw cardRefusal()
   const until = deadline(now, PAY_MS, startsAt)
   return { pay_until: until, expires_at: until }
 }
 
 /** Somebody else never reserves more on the card of a guest than that guest agreed to. */
-const mayCharge = (actor: Actor, booking: Values, live: BookingPayment | undefined, total: number): boolean =>
-  booking.user_id === actor.userId || (live !== undefined && total <= live.amount_cents)
+const mayCharge = (
+  actor: Actor,
+  booking: Values,
+  live: BookingPayment | undefined,
+  { total, currency }: Pick<Price, 'total' | 'currency'>,
+): boolean =>
+  booking.user_id === actor.userId || (live !== undefined && live.currency === currency && total <= live.amount_cents)
 
 /** Asks for the payment of a new booking, and has the answer wait for it. */
 export async function payFirst(context: WriteContext, row: Row): Promise<void> {
@@ -127,7 +132,8 @@ export async function followBooking(context: WriteContext, before: Values, after
   const { tx, now } = context
   if (before.status !== after.status) await followStatus(context, after)
   else if (before.user_id !== after.user_id) await askForRelease(tx, [after.id], now)
-  else if (before.total_cents !== after.total_cents) await followPrice(context, after)
+  else if (before.total_cents !== after.total_cents || before.currency !== after.currency)
+    await followPrice(context, after)
   else return
   settleAfter(context, after.id)
 }
@@ -165,7 +171,8 @@ async function followPrice(context: WriteContext, after: Row): Promise<void> {
   if (needsNone && total > 0) return
   await askForRelease(tx, [after.id], now)
   if (needsNone) return
-  if (!mayCharge(actor, after, live, total)) return tellOfBooking(context, after, 'payment')
+  if (!mayCharge(actor, after, live, { total, currency: String(after.currency) }))
+    return tellOfBooking(context, after, 'payment')
   const { is_instant, is_first } = payments.at(-1) ?? { is_instant: false, is_first: false }
   await ask(context, after, { is_instant, is_first })
 }

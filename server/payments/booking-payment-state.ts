@@ -56,7 +56,7 @@ export async function writeOutcome(
   await writeBooking(context, booking, { ...changes.booking, ...mirrored }, changes.isTold)
   const isUnfinished = outcome.failure !== null || outcome.state?.status === 'action'
   if (row.wanted === 'authorise' && isUnfinished && booking.status === 'pending' && booking.deleted_at === null)
-    await tellOfBooking(context, booking, 'payment')
+    await tellOfBooking(context, { ...booking, ...changes.booking }, 'payment')
 }
 
 async function writePayment(

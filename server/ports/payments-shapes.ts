@@ -130,7 +130,10 @@ export type PaymentLinkShape = {
 const eventSchema = z.looseObject({
   id: z.string(),
   type: z.string(),
-  data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
+  data: z.looseObject({
+    object: z.record(z.string(), z.unknown()),
+    previous_attributes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  }),
 })
 
 function parseEvent(body: string): z.infer<typeof eventSchema> {
@@ -297,9 +300,9 @@ const KINDS: Readonly<Record<string, Touched['kind']>> = {
  */
 export function toEvent(body: string): PaymentEvent {
   const { id, type, data } = parseEvent(body)
-  const { object } = data
-  const text = (name: string) => {
-    const value = object[name]
+  const { object, previous_attributes } = data
+  const text = (name: string, values = object) => {
+    const value = values[name]
     return typeof value === 'string' ? value : undefined
   }
   const kind = Object.hasOwn(KINDS, String(object.object)) ? KINDS[String(object.object)] : undefined
@@ -308,7 +311,11 @@ export function toEvent(body: string): PaymentEvent {
     const customer = text('customer')
     return of && objectId !== undefined ? { kind: of, id: objectId, ...(customer && { customer }) } : undefined
   }
-  if (object.object === 'payment_method') return { id, type, about: about('customer', 'customer') }
+  if (object.object === 'payment_method') {
+    // A card that was removed has no customer any more: the event says whose it was.
+    const customer = text('customer') ?? text('customer', previous_attributes ?? {})
+    return { id, type, about: customer === undefined ? undefined : { kind: 'customer', id: customer, customer } }
+  }
   if (object.object === 'charge') return { id, type, about: about('payment', 'payment_intent') }
   return { id, type, about: about(kind, 'id') }
 }

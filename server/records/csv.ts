@@ -139,8 +139,11 @@ function countLineEnds(text: string): number {
   return count
 }
 
+/** A cell in quotes, after the sign before it. */
+const QUOTED_CELL = /(^|[,;\t\r\n\ufeff])"(?:[^"]|"")*"?/g
+
 function delimiterOf(text: string): string {
-  const line = text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? ''
+  const line = text.slice(0, 10_000).replace(QUOTED_CELL, '$1').split(/\r?\n/, 1)[0] ?? ''
   const count = (sign: string) => line.split(sign).length
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }

@@ -39,7 +39,7 @@ function toFields({ table, actor }: Importing, header: readonly string[], mappin
   const stray = Object.keys(mapping ?? {}).find((column) => !header.includes(column))
   if (stray !== undefined) errors[stray] = 'The file has no such column'
   const fields = header.map((column) => {
-    const name = mapping ? mapping[column] : nameOf(table, column)
+    const name = mapping ? named(mapping, column) : nameOf(table, column)
     if (name === null || (mapping && name === undefined)) return undefined
     const field = fieldOf(table, name ?? '')
     if (!field) errors[column] = `Unknown field "${name ?? column}"`
@@ -56,6 +56,9 @@ function toFields({ table, actor }: Importing, header: readonly string[], mappin
   if (reason) throw forbidden(reason, refused)
   return fields
 }
+
+/** A file may have a column that is called like a member of every object. */
+const named = (mapping: ImportMapping, column: string) => (Object.hasOwn(mapping, column) ? mapping[column] : undefined)
 
 function nameOf(table: Table, column: string): string | undefined {
   const label = column.toLowerCase()
@@ -168,10 +171,12 @@ async function checkRows(context: WriteContext, records: readonly Values[]): Pro
  */
 async function store(context: WriteContext, records: readonly Values[]): Promise<(number | ValidationErrors)[]> {
   const outcomes: (number | ValidationErrors)[] = []
-  for (let start = 0; start < records.length; start += CHUNK) {
-    const chunk = records.slice(start, start + CHUNK)
+  const size = facetOf(context.table.name).isPerRow ? 1 : CHUNK
+  for (let start = 0; start < records.length; start += size) {
+    const chunk = records.slice(start, start + size)
     const stored = await tryInsert(context, chunk)
     if (Array.isArray(stored)) outcomes.push(...stored)
+    else if (chunk.length === 1) outcomes.push(stored)
     // One of these rows fails. Inserting them one by one finds it.
     else
       for (const record of chunk) {

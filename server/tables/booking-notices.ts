@@ -133,17 +133,30 @@ export async function tellOfState(context: NotifyContext, booking: Values): Prom
 
 const HOST = '(SELECT user_id FROM space WHERE id = $1)'
 
-/** A request can be moved more than once. */
-const causeOf = ({ id, version }: Values, event: BookingEvent): string =>
-  event === 'moved' ? `booking:${String(id)}:moved:${String(version)}` : `booking:${String(id)}:${event}`
+/** A request can be moved more than once, and its payment be asked for again, until another time. */
+function causeOf({ id, version, pay_until }: Values, event: BookingEvent): string {
+  const cause = `booking:${String(id)}:${event}`
+  if (event === 'moved') return `${cause}:${String(version)}`
+  return event === 'payment' ? `${cause}:${Date.parse(String(pay_until))}` : cause
+}
 
-/** Tells the host that a request is for something else now, if they were told of the request. */
-export async function tellOfMove(context: NotifyContext, booking: Values): Promise<void> {
-  const [told] = await context.tx.query(`SELECT 1 FROM notification WHERE user_id = ${HOST} AND cause = $2`, [
+async function isHostTold({ tx }: NotifyContext, booking: Values): Promise<boolean> {
+  const told = await tx.query(`SELECT 1 FROM notification WHERE user_id = ${HOST} AND cause = $2`, [
     booking.space_id,
     causeOf(booking, 'pending'),
   ])
-  if (told) await tellOfBooking(context, booking, 'moved')
+  return told.length > 0
+}
+
+/** Tells the host that a request is for something else now, if they were told of the request. */
+export async function tellOfMove(context: NotifyContext, booking: Values): Promise<void> {
+  if (await isHostTold(context, booking)) await tellOfBooking(context, booking, 'moved')
+}
+
+/** Tells of the end of a request that was not paid for: its host only if they were told of it. */
+export async function tellOfUnpaidEnd(context: NotifyContext, booking: Values): Promise<void> {
+  if (await isHostTold(context, booking)) await tellOfState(context, booking)
+  else if (isStatusEvent(booking.status)) await tellOfBooking(context, booking, booking.status, ['guest'])
 }
 
 /** An answered request waits for nobody: what its host was told of it counts as read. */
@@ -158,7 +171,13 @@ async function settleRequest({ tx, now }: NotifyContext, { id, space_id }: Value
 /** The time that a host keeps for themselves is nobody's booking. */
 const isBlock = ({ kind }: Values): boolean => kind === 'block'
 
-export async function tellOfBooking(context: NotifyContext, booking: Values, event: BookingEvent): Promise<void> {
+/** @param among the sides that may be told of it */
+export async function tellOfBooking(
+  context: NotifyContext,
+  booking: Values,
+  event: BookingEvent,
+  among: readonly Side[] = ['guest', 'host'],
+): Promise<void> {
   if (isBlock(booking)) return
   if (SETTLES.includes(event)) await settleRequest(context, booking)
   const plan = PLANS[event]
@@ -182,7 +201,8 @@ export async function tellOfBooking(context: NotifyContext, booking: Values, eve
   const own = plan.own?.(booking)
   for (const side of [...plan.to(booking), ...(own ? [own] : [])]) {
     const userId = side === 'host' ? facts.host_id : booking.user_id
-    if (typeof userId !== 'number' || (event === 'review' && facts.reviewed.includes(side))) continue
+    if (typeof userId !== 'number' || !among.includes(side)) continue
+    if (event === 'review' && facts.reviewed.includes(side)) continue
     await notify(context, {
       userId,
       kind: side === 'host' && event === 'confirmed' ? 'booking_request' : plan.kind,

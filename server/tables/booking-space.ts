@@ -129,17 +129,22 @@ const withoutHouseRules = (rules: SpaceRules): SpaceRules => ({
   ...{ step_minutes: 0, notice_minutes: 0, buffer_minutes: 0 },
 })
 
-/** @throws HttpError 409 NOT_AVAILABLE with the rule that is broken, and alternatives */
+/**
+ * @param isBack it comes back from the trash: of the rules of the house, only the buffer is asked for
+ * @throws HttpError 409 NOT_AVAILABLE with the rule that is broken, and alternatives
+ */
 export async function requireAvailable(
   tx: Database,
   space: LockedSpace,
   wanted: Wanted,
-  { now, isHost }: { now: number; isHost: boolean },
+  { now, isHost, isBack = false }: { now: number; isHost: boolean; isBack?: boolean },
 ): Promise<void> {
   const { period, guests, id } = wanted
+  const rules = isHost || isBack ? withoutHouseRules(space.rules) : space.rules
+  const { buffer_minutes } = isHost ? rules : space.rules
   const room = space.rules.buffer_minutes * MINUTE_MS
   const busy = await busyBetween(tx, space.id, { starts: period.starts - room, ends: period.ends + room }, id)
-  const refusal = refusalOf(isHost ? withoutHouseRules(space.rules) : space.rules, period, guests, busy, now)
+  const refusal = refusalOf({ ...rules, buffer_minutes }, period, guests, busy, now)
   if (refusal) throw await notAvailable(tx, space, wanted, { refusal, now })
 }
 

@@ -27,7 +27,7 @@ import {
 import { deadline, REQUEST_MS } from '../payments/booking-payment-state'
 import { forgetValues } from '../records/audit'
 import { blockRefusal, isBlock, prepareBlock } from './booking-block'
-import { tellOfMove, tellOfState } from './booking-notices'
+import { tellOfMove, tellOfState, tellOfUnpaidEnd } from './booking-notices'
 import {
   type LockedSpace,
   lockSpace,
@@ -37,7 +37,7 @@ import {
   requireAvailable,
   requireSameTotal,
 } from './booking-space'
-import type { Leaving, TableFacet, WriteContext } from './facet'
+import type { Leaving, Row, TableFacet, WriteContext } from './facet'
 import { lockLeaving } from './lock-order'
 
 const LONGEST_MS = LONGEST_MINUTES * MINUTE_MS
@@ -96,7 +96,7 @@ async function prepareBooking(context: WriteContext, input: Values, before: Valu
     ...{ quote, total_cents: quote.total_cents, currency: quote.currency, policy: space.cancellation_policy },
     expires_at: deadline(now, REQUEST_MS, starts_at),
   }
-  const price = { total: quote.total_cents, startsAt: starts_at, guest }
+  const price = { total: quote.total_cents, currency: quote.currency, startsAt: starts_at, guest }
   if (before) return { ...ready, ...(await termsOfMove(context, space, before, price)) }
   const terms = await termsOfPayment(context, space, price)
   const code = await newCode(tx)
@@ -159,6 +159,22 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
     throw new HttpError(409, `The guest of a ${statusWord(before.status)} booking can't be changed`, {
       code: 'INVALID_STATE',
     })
+}
+
+/** A request that waits for no payment any more is new to its host, who was not told of it before. */
+async function tellOfRequest(context: WriteContext, before: Values, row: Row): Promise<void> {
+  if (isAmong(MOVES, row, before)) await tellOfMove(context, row)
+  if (before.pay_until && row.pay_until === null) await tellOfState(context, row)
+}
+
+/** A request comes back from the trash: others may have booked beside it, nearer than the buffer. */
+async function requireRoom({ tx, actor, now }: WriteContext, row: Row): Promise<void> {
+  const space = row.status === 'pending' ? await lockSpace(tx, row.space_id) : undefined
+  if (!space) return
+  const { id, starts_at, ends_at, guests } = row
+  const wanted = { id, period: toPeriod(starts_at, ends_at), guests: Number(guests) }
+  const isHost = space.user_id === actor.userId || isAdmin(actor.role)
+  await requireAvailable(tx, space, wanted, { now, isHost, isBack: true })
 }
 
 /** Only a cancellation gives back what was paid, and tells guest and host. */
@@ -268,8 +284,10 @@ export const bookingFacet: TableFacet = {
     'own or in own space': `("booking"."user_id" = $1::bigint or ${HOSTED})`,
     'hosted block': HOSTED_BLOCK,
     'own or hosted block': `("booking"."user_id" = $1::bigint or ${HOSTED_BLOCK})`,
-    // Guests can't delete confirmed or past bookings: those stay on the host's record.
-    'own without claim': `(("booking"."user_id" = $1::bigint and "booking"."status" in ('pending', 'cancelled')) or ${HOSTED_BLOCK})`,
+    // Guests can't delete confirmed or past bookings, nor canceled ones of whose payment the host
+    // keeps a part: those stay on the host's record.
+    'own without claim': `(("booking"."user_id" = $1::bigint and ("booking"."status" = 'pending'
+      or ("booking"."status" = 'cancelled' and "booking"."payment_status" <> 'paid'))) or ${HOSTED_BLOCK})`,
   },
   ownData: 'hosted block',
   lockFirst: (tx, ids, values) =>
@@ -292,8 +310,8 @@ export const bookingFacet: TableFacet = {
     const earlier = new Map(before.map((row) => [row.id, row]))
     for (const row of after) {
       const { status, ...rest } = earlier.get(row.id) ?? row
-      if (row.status !== status) await tellOfState(context, row)
-      else if (status === 'pending' && isAmong(MOVES, row, rest)) await tellOfMove(context, row)
+      if (row.status !== status) await (rest.pay_until ? tellOfUnpaidEnd : tellOfState)(context, row)
+      else if (status === 'pending') await tellOfRequest(context, rest, row)
       await followBooking(context, { ...rest, status }, row)
     }
   },
@@ -301,6 +319,7 @@ export const bookingFacet: TableFacet = {
     requireUncounted(context, rows)
     await followTrash(context, rows)
   },
+  restored: requireRoom,
   isPerRow: true,
   leaving: { stays: true, lockFirst: lockLeaving, reasons: reasonsToStay, anonymise: anonymiseBookings },
 }

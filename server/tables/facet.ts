@@ -94,7 +94,10 @@ export type TableFacet = {
    * undefined keeps that. The transaction goes on, without that record.
    */
   explain?: (context: WriteContext, error: unknown, values: Values) => Promise<Error | undefined>
-  /** `prepare` depends on the row, so an update changes rows one by one. */
+  /**
+   * `prepare` depends on the row and on other rows, so an update changes rows one by one, and an
+   * import stores them one by one.
+   */
   isPerRow?: true
   /** Checks the locked rows against the new values, and may add values. @throws HttpError 403 */
   guard?: (context: WriteContext, before: readonly Row[], values: Values) => Promise<Values>

@@ -46,26 +46,41 @@ async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<str
 const AT_ONCE = 2
 /** The pictures of an import stay in memory until they are stored. Others are drawn later. */
 const READY_MAX_BYTES = 64 * 1_048_576
+/** An import may draw for so long: its person waits for it, and others for the processor. */
+const DRAWING_MAX_MS = 60_000
 
 async function drawFirst(images: Images, records: readonly Values[]): Promise<Images> {
   const codes = new Map(records.map((record) => [JSON.stringify(toQrCode(record)), toQrCode(record)]))
   const ready = new Map<string, Awaited<ReturnType<Images['drawQrCode']>>>()
   const left = codes.entries()
+  const end = performance.now() + DRAWING_MAX_MS
+  const drawInTime: Images['drawQrCode'] = (code) => {
+    if (performance.now() > end)
+      throw invalid({ file: 'Drawing these codes takes too long. Import fewer rows at once.' })
+    return images.drawQrCode(code)
+  }
   let bytes = 0
+  let isOver = false
   const draw = async () => {
     for (const [key, code] of left) {
-      const drawn = await images.drawQrCode(code)
+      const drawn = await drawInTime(code)
       ready.set(key, drawn)
       bytes += drawn?.bytes.byteLength ?? 0
-      if (bytes > READY_MAX_BYTES) return
+      if (isOver || bytes > READY_MAX_BYTES) return
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, draw))
+  // When one fails, the other draws for nobody.
+  const drawOrStop = () =>
+    draw().catch((error: unknown) => {
+      isOver = true
+      throw error
+    })
+  await Promise.all(Array.from({ length: AT_ONCE }, drawOrStop))
   return {
     ...images,
     drawQrCode: async (code) => {
       const key = JSON.stringify(code)
-      return ready.has(key) ? ready.get(key) : images.drawQrCode(code)
+      return ready.has(key) ? ready.get(key) : drawInTime(code)
     },
   }
 }

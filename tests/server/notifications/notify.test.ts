@@ -209,6 +209,26 @@ onEachBackend(({ open }) => {
       expect(mail?.attachments[0]?.content).toMatch(/METHOD:CANCEL\r\n/)
     })
 
+    it('the host does not hear that a request is off of which they were never told', async () => {
+      guest = await app.guest('tok_threeDSecure2Required')
+      const id = await book(await newSpace(), 100)
+      expect((await app.lambda(guest, 'POST', `/booking/${id}/cancel`)).status).toBe(200)
+      expect([await noticesOf(host), await subjectsTo(host)]).toEqual([[], []])
+      expect(await subjectsTo(guest)).toContain('Booking of Loft canceled')
+    })
+
+    it('the host hears of a request that waited for its payment and needs none any more', async () => {
+      guest = await app.guest('tok_threeDSecure2Required')
+      const space = await newSpace()
+      const id = await book(space, 100)
+      await app.deps.db.query('UPDATE space SET rate_cents = 0 WHERE id = $1', [space])
+      const starts = Math.ceil(app.time.now / DAY_MS) * DAY_MS + 120 * HOUR_MS
+      const body = { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + HOUR_MS).toISOString() }
+      const moved = await app.records(guest, 'PUT', `/booking/${id}`, { body })
+      expect(moved.body.model).toMatchObject({ status: 'pending', total_cents: 0, pay_until: null })
+      expect((await noticesOf(host)).map(({ title }) => title)).toEqual(['New booking request'])
+    })
+
     it('the host hears of each change of a request with guest, size and price, and of the answer no more', async () => {
       const id = await book(await newSpace({ capacity: 4 }), 100)
       const change = async (body: object) => {

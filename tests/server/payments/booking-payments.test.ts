@@ -447,6 +447,32 @@ onEachBackend(({ open, name: backend }) => {
       ])
     })
 
+    it('is asked for again by email when the request of a guest who has finished one costs more', async () => {
+      const person = await app.guest('tok_threeDSecure2Required')
+      const { data } = (await book(person, await newSpace(), hours(2, 52))).body
+      await prove(String((await take(person, data, 'payment')).body.url), true)
+      const asked = async () =>
+        (await app.mailsTo(person.email)).filter(({ subject }) => /payment/.test(subject)).length
+      expect(await asked()).toBe(1)
+      app.time.now += MINUTE_MS
+      const moved = await app.records(await current(admin), 'PUT', `/booking/${data}`, { body: hours(3, 53) })
+      expect(moved.body.model.pay_until).not.toBeNull()
+      expect(await asked()).toBe(2)
+    })
+
+    it('is reserved anew when the same amount is in another currency', async () => {
+      const person = await app.guest()
+      const space = await newSpace()
+      const { data } = (await book(person, space, hours(2, 54))).body
+      await app.records(await current(host), 'PUT', `/space/${space}`, { body: { currency: 'JPY' } })
+      const moved = await app.records(await current(person), 'PUT', `/booking/${data}`, { body: hours(2, 55) })
+      expect(moved.body.model).toMatchObject({ total_cents: 2 * RATE, currency: 'JPY', payment_status: 'authorised' })
+      expect((await intentsOf(person)).map(({ status, currency }) => [status, currency])).toEqual([
+        ['requires_capture', 'jpy'],
+        ['canceled', 'eur'],
+      ])
+    })
+
     it('is refunded by administrators with a reason, once per key, and never more than was paid', async () => {
       const person = await app.guest()
       const { data } = (await book(person, await newSpace({ booking_mode: 'instant' }))).body

@@ -98,8 +98,13 @@ onEachBackend(({ open }) => {
       return rows[0]?.provider_id ?? ''
     }
     /** A provider's event, signed like its SDK does. */
-    const tell = (type: string, object: object, { id = `evt_${provider}_${events++}`, at = app.time.now } = {}) => {
-      const payload = JSON.stringify({ id, object: 'event', type, created: Math.floor(at / 1000), data: { object } })
+    const tell = (
+      type: string,
+      object: object,
+      { id = `evt_${provider}_${events++}`, at = app.time.now, previous_attributes = {} } = {},
+    ) => {
+      const data = { object, previous_attributes }
+      const payload = JSON.stringify({ id, object: 'event', type, created: Math.floor(at / 1000), data })
       const signature = Stripe.webhooks.generateTestHeaderString({
         payload,
         secret: WEBHOOK_SECRET,
@@ -576,6 +581,20 @@ onEachBackend(({ open }) => {
         app.call('POST', '/v1/api/payments/webhook', { raw, headers: { 'stripe-signature': signature } })
       for (const signature of ['', 't=1,v1=00', `t=${Math.floor(app.time.now / 1000)},v1=${'0'.repeat(64)}`])
         expect((await send('{}', signature)).status).toBe(400)
+    })
+
+    it('forgets a card that was removed at the provider: its event names the customer of before', async () => {
+      const person = await withCard()
+      const customer = await customerOf(person)
+      const [card] = await app.deps.db.query<{ id: string }>('SELECT provider_id AS id FROM card WHERE user_id = $1', [
+        person.id,
+      ])
+      const id = card?.id ?? ''
+      await app.deps.db.transaction((tx) => app.deps.payments.removeCard(customer, id, { tx, key: 'elsewhere' }))
+      const object = { object: 'payment_method', id, customer: null }
+      const told = await tell('payment_method.detached', object, { previous_attributes: { customer } })
+      expect(told.status).toBe(200)
+      expect((await api(person, 'GET', '/customer/cards')).body.list).toEqual([])
     })
 
     it('registers and subscribes at once, or not at all', async () => {

@@ -239,6 +239,26 @@ onEachBackend(({ open }) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
+  it('the buffer holds between the rows of an import', async () => {
+    const space = await newSpace({ buffer_minutes: 60 })
+    const lines = [at(9, 10), at(10.5, 11.5)].map(({ starts_at, ends_at }) => `${space},1,${starts_at},${ends_at}`)
+    const raw = new FormData()
+    raw.set('file', new File([`space_id,guests,starts_at,ends_at\n${lines.join('\n')}`], 'bookings.csv'))
+    const { status, body } = await app.call('POST', '/rest/booking/IMPORT', { token: guest.token, raw })
+    expect([status, body.list.map(({ row }) => row)]).toEqual([400, [2]])
+  })
+
+  it('the buffer holds for a request that comes back from the trash', async () => {
+    const space = await newSpace({ buffer_minutes: 60 })
+    const first = await book(guest, space, at(9, 10))
+    await app.records(guest, 'DELETE', `/booking/${first.body.data}`)
+    const restore = () => app.lambda(guest, 'POST', `/trash/booking/${first.body.data}/restore`)
+    expect((await restore()).status).toBe(200)
+    await app.records(guest, 'DELETE', `/booking/${first.body.data}`)
+    expect((await book(stranger, space, at(10.5, 11.5))).status).toBe(201)
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'NOT_AVAILABLE', rule: 'buffer' } })
+  })
+
   describe('an answer', () => {
     const requested = async (space?: number, hour = 9) => {
       const answer = await book(guest, space ?? (await newSpace()), at(hour, hour + 1))

@@ -342,6 +342,23 @@ onEachBackend(({ open }) => {
       }
     })
 
+    it('is not the guest’s when the host keeps a part of what was paid', async () => {
+      const id = await booked()
+      await app.deps.db.query(`UPDATE booking SET policy = 'strict' WHERE id = $1`, [id])
+      await move(host, id, 'confirm')
+      const kept = (await move(guest, id, 'cancel')).body.model
+      expect(kept).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'paid',
+        total_cents: 4_500,
+        refunded_cents: 2_250,
+      })
+      expect((await app.records(guest, 'DELETE', `/booking/${id}`)).status).toBe(403)
+      const month = String(kept.starts_at).slice(0, 7)
+      const { list } = (await app.lambda(host, 'GET', `/space/${space_id}/earnings?from=${month}&to=${month}`)).body
+      expect(list).toMatchObject([{ amounts: [{ earned_cents: expect.any(Number) }] }])
+    })
+
     it('of a confirmed booking is refused on every road before its end: cancel it, and its guest is paid back', async () => {
       const id = await booked()
       await move(host, id, 'confirm')

@@ -92,6 +92,12 @@ describe('a sheet', () => {
       expect(parseSheet(text, 10)).toEqual({ header: ['a', 'b'], rows: [['1', 'x;y']], lines: [2] })
   })
 
+  it('is read by the delimiter between its columns, not by signs within the name of one', () => {
+    const sheet = { header: ['Size; w; h', 'b'], rows: [['1', 'x']] }
+    expect(parseSheet('"Size; w; h",b\n1,x\n', 10)).toMatchObject(sheet)
+    expect(parseSheet('\ufeff"Size;\n""w""",b\n1,x\n', 10)).toMatchObject({ rows: [['1', 'x']] })
+  })
+
   it('knows on which line of the file each row begins, whatever ends a line', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const text = ['', 'a,b', '1,"two', 'lines, and', 'a third"', '', ',', '2,x', '"3', '",y', '4,z'].join(end)
@@ -330,6 +336,14 @@ onEachBackend(({ open }) => {
         ])
       }
       expect(await totalOf('embellishment')).toBe(before)
+    })
+
+    it('skips a column that the mapping does not name, whatever it is called', async () => {
+      const sheet = 'Title,constructor,toString\nOdd,x,y\n'
+      const { status, body } = await importTo(admin, 'embellishment', sheet, {
+        ...{ mapping: JSON.stringify({ Title: 'name' }), dry_run: 'true' },
+      })
+      expect([status, body.validation]).toEqual([200, undefined])
     })
 
     it('finds the row that only the database refuses, among hundreds', async () => {

@@ -4,6 +4,7 @@
  * holds a row here while a write waits.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { purgeTrash } from '../../../server/purge-trash'
 import { runDueMarketplace } from '../../../server/tables/marketplace-clock'
 import { makeApp, onPostgres, PASSWORD, type Person, type TestApp, twinOf } from '../harness'
 import { sampleRows } from '../sample-rows'
@@ -168,6 +169,35 @@ onPostgres(({ open }) => {
       await whileLocked(space_id, publish, isFree('review', id))
       const read = await app.records(admin, 'GET', `/review/${id}`)
       expect(read.body.model.published_at).not.toBeNull()
+    })
+  })
+
+  describe('the trash is emptied', () => {
+    const at = () => new Date(app.time.now + 31 * DAY_MS)
+    const trash = (table: 'booking' | 'review', id: number) =>
+      app.deps.db.query(`UPDATE ${table} SET deleted_at = $2 WHERE id = $1`, [id, new Date(app.time.now)])
+    const isLeft = async (id: number) =>
+      (await app.deps.db.query('SELECT 1 FROM review WHERE id = $1', [id])).length > 0
+
+    it('of reviews after the spaces and bookings are locked whose ratings change', async () => {
+      const space_id = await newSpace()
+      const other = await newSpace()
+      const visitor = await app.person('user')
+      const upcoming = await newBooking(other, {}, visitor)
+      const stay = await newStay(space_id)
+      await app.deps.db.query('UPDATE booking SET user_id = $2 WHERE id = $1', [stay, visitor.id])
+      const make = (values: object) =>
+        rows.insert('review', host.id, { space_id, booking_id: stay, rating: 5, ...values })
+      const [ofGuest, ofHost] = [await make({}), await make({ side: 'host' })]
+      for (const id of [ofGuest, ofHost]) await trash('review', id)
+      await trash('booking', stay)
+      const empty = () => purgeTrash(app.deps.db, at())
+      await whileLocked(space_id, empty, async (query) => {
+        for (const id of [ofGuest, ofHost]) await isFree('review', id)(query)
+        for (const id of [stay, upcoming]) await isFree('booking', id)(query)
+        await isFree('user', visitor.id)(query)
+      })
+      expect([await isLeft(ofGuest), await isLeft(ofHost)]).toEqual([false, false])
     })
   })
 

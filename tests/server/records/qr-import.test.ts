@@ -76,6 +76,38 @@ onPostgres(({ open }) => {
       ])
     })
 
+    it('is refused when its drawings take more than a minute', async () => {
+      let elapsed = 0
+      const now = performance.now.bind(performance)
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + elapsed)
+      const draw = vi.spyOn(sharpImages, 'drawQrCode').mockImplementation(async () => {
+        elapsed += 25_000
+        return undefined
+      })
+      const { status, body } = await importCodes(manyCodes(50))
+      expect([status, body.validation]).toEqual([
+        ...[400, { file: 'Drawing these codes takes too long. Import fewer rows at once.' }],
+      ])
+      expect(draw.mock.calls.length).toBeLessThan(6)
+    })
+
+    it('draws no more when a drawing has failed', async () => {
+      const draw = vi.spyOn(sharpImages, 'drawQrCode').mockImplementation(async () => {
+        if (draw.mock.calls.length === 1) throw new Error('No memory')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return undefined
+      })
+      await expect(importCodes(manyCodes(20))).rejects.toThrow('answered 500')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(draw).toHaveBeenCalledTimes(2)
+    })
+
+    it('draws nothing for a key that is malformed', async () => {
+      const seen = watchDrawing()
+      const { status, body } = await importCodes(manyCodes(2), {}, 'no key')
+      expect([status, body.code, seen.drawn]).toEqual([400, 'INVALID_KEY', 0])
+    })
+
     it('draws nothing for a repeat of an import that is done', async () => {
       const key = crypto.randomUUID()
       const first = await importCodes(manyCodes(2), {}, key)
