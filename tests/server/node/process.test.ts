@@ -194,6 +194,23 @@ describe('a server process that is told to stop while it starts', () => {
   }, 240_000)
 })
 
+describe('a server process without its database', () => {
+  const startWith = (DATABASE_URL: string) => startServer({ env: { SEED: 'off', DATABASE_URL } })
+
+  it('says what the matter is', async () => {
+    const nowhere = await freePort()
+    await expect(startWith(`postgres://holdfast:secret@127.0.0.1:${nowhere}/holdfast`)).rejects.toThrow(
+      `The database can't be used: connect ECONNREFUSED 127.0.0.1:${nowhere}`,
+    )
+  }, 60_000)
+
+  it('says what is wrong with the address, and not its password', async () => {
+    const refusal = await startWith('postgres://holdfast:sec/ret@127.0.0.1:5432/holdfast').catch(String)
+    expect(refusal).toContain('DATABASE_URL should be like postgres://')
+    expect(refusal).not.toContain('sec/ret')
+  }, 60_000)
+})
+
 describe('the API’s answers', () => {
   let server: ServerProcess
   /** Uses http directly, because fetch decompresses and hides the encoding. */
