@@ -8,12 +8,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
+import { messageOf } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
 import type { Clock, Config, Deps } from '../context'
-import type { Database } from '../db/database'
+import { type Database, DatabaseGoneError } from '../db/database'
 import type { Messenger } from '../db/messenger'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
@@ -55,6 +56,7 @@ import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
 import type { Environment } from './environment'
+import { errorCodeOf } from './error-code'
 import { exportWorkspace } from './export-workspace'
 import { filledBy } from './filled-page'
 import { importWorkspace, requireEmbedded } from './import-workspace'
@@ -112,8 +114,22 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
     await db?.close()
     await messenger?.stop()
     unlock()
-    throw error
+    throw explained(error)
   }
+}
+
+/** Names what keeps the server from its database. Never repeats its address, which holds a password. */
+function explained(error: unknown): unknown {
+  // All other addresses were checked with the settings.
+  if (errorCodeOf(error) === 'ERR_INVALID_URL')
+    return new Error(
+      'DATABASE_URL should be like postgres://user:password@database.example.com:5432/name. Signs such as / and # in the password should be percent-encoded',
+    )
+  if (!(error instanceof DatabaseGoneError)) return error
+  const { cause } = error
+  // Several addresses of one name give an error without a message.
+  const reason = cause === undefined ? error.message : messageOf(cause) || String(errorCodeOf(cause))
+  return new Error(`The database can't be used: ${reason}`, { cause: error })
 }
 
 /** The client is loaded only where there is a NATS. */

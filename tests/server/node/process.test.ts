@@ -1,5 +1,7 @@
 // The real process on a real data folder: killed, locked, stopped, and serving pages.
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as anyRequest, get as request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,7 +13,7 @@ import { PROJECT_HEADER } from '#shared/headers'
 import { toProjectHeader } from '../../../server/middleware/project'
 import { compressAnswer } from '../../../server/node/encoding'
 import { isApiPath, staticsOf } from '../../../server/node/statics'
-import { type ServerProcess, startServer } from '../../support/server-process'
+import { freePort, type ServerProcess, startServer } from '../../support/server-process'
 
 const HEADERS = { [PROJECT_HEADER]: toProjectHeader('holdfast', 'holdfast-demo-secret') }
 const REGISTRATION = {
@@ -168,6 +170,45 @@ describe('the server process', () => {
     expect(existsSync(lock)).toBe(false)
     await server.restart()
   })
+})
+
+describe('a server process that is told to stop while it starts', () => {
+  it('ends as usual once it has started, and leaves no lock behind', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-stopped-'))
+    const lock = join(dataDir, 'server.lock')
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/node/main.ts'], {
+      stdio: 'ignore',
+      env: { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'off' },
+    })
+    try {
+      const end = once(child, 'exit')
+      await expect.poll(() => existsSync(lock), { interval: 5, timeout: 120_000 }).toBe(true)
+      child.kill('SIGTERM')
+      expect(await end).toEqual([0, null])
+      expect(existsSync(lock)).toBe(false)
+    } finally {
+      child.kill('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    // A start is slow on a busy machine.
+  }, 240_000)
+})
+
+describe('a server process without its database', () => {
+  const startWith = (DATABASE_URL: string) => startServer({ env: { SEED: 'off', DATABASE_URL } })
+
+  it('says what the matter is', async () => {
+    const nowhere = await freePort()
+    await expect(startWith(`postgres://holdfast:secret@127.0.0.1:${nowhere}/holdfast`)).rejects.toThrow(
+      `The database can't be used: connect ECONNREFUSED 127.0.0.1:${nowhere}`,
+    )
+  }, 60_000)
+
+  it('says what is wrong with the address, and not its password', async () => {
+    const refusal = await startWith('postgres://holdfast:sec/ret@127.0.0.1:5432/holdfast').catch(String)
+    expect(refusal).toContain('DATABASE_URL should be like postgres://')
+    expect(refusal).not.toContain('sec/ret')
+  }, 60_000)
 })
 
 describe('the API’s answers', () => {

@@ -91,3 +91,11 @@ describe('the variables of image and compose file', () => {
     expect(grace).toBeGreaterThan(delay + 8)
   })
 })
+
+describe('the database of the compose file', () => {
+  it('is healthy only when others can reach it', () => {
+    const check: string[] = JSON.parse(/test: (\[.*pg_isready.*\])/.exec(compose)?.[1] ?? '[]')
+    // Without a host it asks the socket, where a temporary server answers during the first start.
+    expect(check).toContain('--host=127.0.0.1')
+  })
+})
