@@ -101,13 +101,13 @@ export async function readDatabase(
       "SELECT owner, key, status, created_at FROM idempotency WHERE fingerprint <> '*'",
     )
     const server = []
-    for (const table of tables)
-      server.push({
-        table,
-        list: await db.query<Values>(
-          `SELECT * FROM ${table === CRATE ? 'app_yard_preview.crate' : `"${table}"`} WHERE deleted_at IS NULL ORDER BY id`,
-        ),
-      })
+    for (const table of tables) {
+      const relation = table === CRATE ? 'app_yard_preview.crate' : `"${table}"`
+      // A run that ended early may have left the application without its table.
+      const [found] = await db.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [relation])
+      const list = found ? await db.query<Values>(`SELECT * FROM ${relation} WHERE deleted_at IS NULL ORDER BY id`) : []
+      server.push({ table, list })
+    }
     return {
       effects: audit.map(
         (row): Effect => ({
