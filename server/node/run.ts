@@ -118,7 +118,9 @@ export async function run(env: Environment, { distDir, workspaceFile }: Options)
   }
 }
 
-/** Names what keeps the server from its database. Never repeats its address, which holds a password. */
+/**
+ * Says why the database can't be used. Never repeats its address, which holds a password.
+ */
 function explained(error: unknown): unknown {
   // All other addresses were checked with the settings.
   if (errorCodeOf(error) === 'ERR_INVALID_URL')

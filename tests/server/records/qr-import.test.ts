@@ -1,4 +1,5 @@
 /** An import of QR codes draws them before its transaction, which would hold its locks meanwhile. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharpImages } from '../../../server/ports/images-sharp'
 import { makeApp, onPostgres, type Person, type TestApp, twinOf } from '../harness'
@@ -92,13 +93,18 @@ onPostgres(({ open }) => {
     })
 
     it('draws no more when a drawing has failed', async () => {
+      let end = () => {}
+      const second = new Promise<undefined>((resolve) => {
+        end = () => resolve(undefined)
+      })
       const draw = vi.spyOn(sharpImages, 'drawQrCode').mockImplementation(async () => {
         if (draw.mock.calls.length === 1) throw new Error('No memory')
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        return undefined
+        return second
       })
       await expect(importCodes(manyCodes(20))).rejects.toThrow('answered 500')
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      end()
+      // A drawer that goes on has begun the next code by then.
+      await setImmediate()
       expect(draw).toHaveBeenCalledTimes(2)
     })
 
