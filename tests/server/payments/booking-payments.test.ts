@@ -460,6 +460,17 @@ onEachBackend(({ open, name: backend }) => {
       expect(await asked()).toBe(2)
     })
 
+    it('confirms no booking that was moved from an instant space to one whose host answers', async () => {
+      const person = await app.guest('tok_threeDSecure2Required')
+      const { data } = (await book(person, await newSpace({ booking_mode: 'instant' }), hours(2, 56))).body
+      const space_id = await newSpace({ booking_mode: 'request' })
+      const moved = await app.records(await current(admin), 'PUT', `/booking/${data}`, { body: { space_id } })
+      expect(moved.body.model).toMatchObject({ space_id, status: 'pending' })
+      await prove(String((await take(person, data, 'payment')).body.url), true)
+      const { model } = (await app.records(await current(person), 'GET', `/booking/${data}`)).body
+      expect(model).toMatchObject({ status: 'pending', payment_status: 'authorised' })
+    })
+
     it('is reserved anew when the same amount is in another currency', async () => {
       const person = await app.guest()
       const space = await newSpace()
