@@ -30,7 +30,7 @@ const BUSY = 'GET /v1/api/holdfast/super_admin/lambda/space/5/busy'
 const BOOK = `POST ${recordsPath('booking')}`
 
 /** The tenth of the month after next: always ahead, and not beside a month's end. */
-const MONTH = monthOf(new Date().toISOString(), 2)
+const MONTH = monthOf(dayOf(Date.now(), ZONE), 2)
 const DAY = `${MONTH.slice(0, 8)}10`
 const dayButton = (day: string) => page.getByRole('button', { name: `${wallDayText(day)}, has free time` })
 const iso = (time: string, day = DAY) => new Date(toInstant(`${day}T${time}`, ZONE)).toISOString()
