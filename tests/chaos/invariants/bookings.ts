@@ -118,7 +118,12 @@ export const toldOnce: Invariant = (log) => {
         const host = market.hosts.find(({ space }) => space === booking.space_id)?.user
         const user = side === 'guest' ? booking.user_id : host
         const cause = `booking:${booking.id}:${status}`
-        const notices = market.notices.filter((notice) => notice.user === user && notice.cause === cause)
+        const noticesOf = (state: string) =>
+          market.notices.filter((notice) => notice.user === user && notice.cause === `booking:${booking.id}:${state}`)
+        const notices = noticesOf(status)
+        // A host hears nothing of a request that was canceled before it was paid for.
+        const isUnheard = side === 'host' && status === 'cancelled' && noticesOf('pending').length === 0
+        if (isUnheard && notices.length === 0 && noticesOf('confirmed').length === 0) return []
         return notices.length === 1 ? [] : [of(`The ${side} was told ${notices.length} times of ${cause}`)]
       }),
     )
