@@ -127,8 +127,8 @@ export function settleAfter({ afterCommit, table }: WriteContext, id: number, is
   })
 }
 
-/** A booking that was moved to a space whose host answers requests is not confirmed by its payment. */
-const askHostOf = (tx: WriteContext['tx'], { id, space_id }: Row) =>
+/** After a move, a payment confirms no booking where the host of the space answers requests. */
+const leaveToHost = (tx: WriteContext['tx'], { id, space_id }: Row) =>
   tx.query(
     `UPDATE booking_payment SET is_instant = false
      WHERE booking_id = $1 AND EXISTS (SELECT FROM space WHERE id = $2 AND booking_mode <> 'instant')`,
@@ -138,7 +138,7 @@ const askHostOf = (tx: WriteContext['tx'], { id, space_id }: Row) =>
 /** Adjusts the payment of a booking to its stored change. */
 export async function followBooking(context: WriteContext, before: Values, after: Row): Promise<void> {
   const { tx, now } = context
-  if (before.space_id !== after.space_id) await askHostOf(tx, after)
+  if (before.space_id !== after.space_id) await leaveToHost(tx, after)
   if (before.status !== after.status) await followStatus(context, after)
   else if (before.user_id !== after.user_id) await askForRelease(tx, [after.id], now)
   else if (before.total_cents !== after.total_cents || before.currency !== after.currency)
