@@ -18,8 +18,10 @@ import type { World } from './world'
 const STILL_MS = 300_000
 /** A page that takes longer for one answer of the worker hangs. */
 const PAGE_MS = 90_000
-/** A worker stopped during a message never got it: press the button again. */
+/** A worker stopped during a message never answers it: press the button again. */
 const PRESS_AGAIN_MS = 10_000
+/** Shorter than a page waits, so that the button is pressed again before `until` gives up. */
+const ANSWER_MS = 40_000
 /** A record may have one conflict after the other for each of its changes. */
 const DECISIONS = 60
 
@@ -171,10 +173,11 @@ type Decision = { command: Command; choice: Choice }
 async function press(device: Device, decisions: readonly Decision[]): Promise<void> {
   const page = await device.tab(0)
   for (const { command, choice } of decisions) {
-    let { state } = await page.evaluate((input) => chaos.ask(input), command)
+    const ask = (asked: Command) => page.evaluate(([input, ms]) => chaos.ask(input, ms), [asked, ANSWER_MS] as const)
+    let { state } = await ask(command)
     const isUnknown = command.type === 'discard' && state === 'unknown'
     // The person is warned that it may have reached the server, and discards it anyway.
-    if (isUnknown) ({ state } = await page.evaluate((input) => chaos.ask(input), { ...command, isSure: true }))
+    if (isUnknown) ({ state } = await ask({ ...command, isSure: true }))
     if (command.type !== 'discard') continue
     if (state === 'done') choice.outcome = isUnknown ? 'said' : 'done'
     if (state === 'arrived') choice.outcome = 'arrived'

@@ -243,7 +243,7 @@ export async function isSignedIn(): Promise<boolean | undefined> {
 export const command = (input: Command): Promise<void> => sendCommand(input)
 
 /** Sends a command and resolves to its outcome. */
-export const ask = (input: Command): Promise<Outcome> => askWorker(input)
+export const ask = (input: Command, timeoutMs?: number): Promise<Outcome> => askWorker(input, timeoutMs)
 
 /** Edits a queued change like the form of the outbox. */
 export const editInOutbox = (id: string, body: Values, newId: string): Promise<unknown> => editQueued(id, body, newId)
