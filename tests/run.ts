@@ -47,12 +47,11 @@ const vitest = (name: string, more: Partial<Step> = {}): Step => ({
 const STEPS: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'], quick: true },
   { name: 'types', command: ['tsc', '--build'], quick: true },
-  { name: 'boundaries', command: ['tsx', 'tests/checks/boundaries.ts'], quick: true },
-  { name: 'assertions', command: ['tsx', 'tests/checks/assertions.ts'], quick: true },
-  { name: 'dead code', command: ['knip', '--treat-config-hints-as-errors'] },
+  { name: 'boundaries', command: ['tsx', 'tests/checks/boundaries.ts'], beside: 'types', quick: true },
+  { name: 'assertions', command: ['tsx', 'tests/checks/assertions.ts'], beside: 'types', quick: true },
+  { name: 'dead code', command: ['knip', '--treat-config-hints-as-errors'], beside: 'types' },
   vitest('unit', { quick: true }),
   vitest('server'),
-  vitest('agreement'),
   { name: 'build', command: ['vite', 'build'] },
   { name: 'size', command: ['tsx', 'tests/checks/size.ts'], needsBrowser: true, needs: 'build' },
   vitest('component', { needsBrowser: true }),
@@ -76,6 +75,8 @@ const STEPS: readonly Step[] = [
     // It waits most of the time: for devices that come back, and for changes that are tried again.
     beside: 'component',
   },
+  // After chaos the component tests leave most of a core free.
+  vitest('agreement', { beside: 'component' }),
 ]
 
 /** A step that takes longer than this hangs. */
