@@ -89,6 +89,11 @@ test('what is written without a connection waits over a reload, and arrives once
   await expect(waiting).toHaveCount(words.length)
   await page.reload()
   await expect(waiting).toHaveCount(words.length)
+  // The bar and the note about cached data push nothing off the screen.
+  await expect(page.getByText('Showing cached data (offline)')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeLessThanOrEqual(0)
   // The conversations are on the device, and search works over what is kept.
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('Fourth')
   await expect(page.getByText('Searched the messages saved on this device.')).toBeVisible()

@@ -10,8 +10,15 @@ const FIELD =
   '[data-page-form] :is(input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true]):enabled'
 const TYPING = 'input, select, textarea, [contenteditable=true]'
 
-/** Read aloud only. */
-const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+/** Read aloud only. At the top: below a page as high as the screen it would make that scroll by a pixel. */
+const HIDDEN = {
+  position: 'absolute',
+  top: 0,
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 export function PageFocus() {
   // A record is a page of its own, though its number may stand in the search part of the address.
