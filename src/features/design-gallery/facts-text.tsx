@@ -38,8 +38,8 @@ export function FactsText({ canvas }: { canvas: unknown }) {
           {text.codes()}
           <ul>
             {codes.map((content) => (
-              <li key={content} dir="auto">
-                {excerptOf(content)}
+              <li key={content}>
+                <bdi>{excerptOf(content)}</bdi>
               </li>
             ))}
           </ul>

@@ -160,7 +160,7 @@ const SizeFields = ({ kind, sizes, errors, onChange }: SizeFieldsProps) => (
         id={inputId(name)}
         label={sizeLabel(kind, name)}
         required
-        suffix=" mm"
+        suffix={` ${boxText.mm()}`}
         min={0}
         clampBehavior="none"
         decimalScale={3}

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as boxText from '#messages/box-kinds'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { GUIDES_MAX, type Id, newId, type PageGuide, roundMm } from '#shared/design/scene'
@@ -89,7 +90,7 @@ function GuideRow({ id, guide: { axis, at }, isNew, onFocus }: GuideRowProps) {
         ref={field}
         label={text.guide({ axis })}
         style={{ flex: 1 }}
-        suffix=" mm"
+        suffix={` ${boxText.mm()}`}
         decimalScale={3}
         disabled={document.isReadOnly}
         value={at}

@@ -1,6 +1,7 @@
 /** The page: its box, its ground and guides, and the finishes of the design. */
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import * as boxText from '#messages/box-kinds'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { dielineErrors } from '#shared/design/dieline/limits'
@@ -108,7 +109,7 @@ function BoxSection({ dieline }: { dieline: Dieline }) {
           <NumberField
             key={side}
             label={side === 'length' && isFlat(dieline) ? text.width() : text.side({ side })}
-            suffix=" mm"
+            suffix={` ${boxText.mm()}`}
             decimalScale={2}
             disabled={document.isReadOnly}
             value={sizeOf(typed, side)}

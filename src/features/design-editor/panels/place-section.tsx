@@ -1,6 +1,7 @@
 /** Place, size and turn of the selection in numbers. */
 import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as boxText from '#messages/box-kinds'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import type { Sheet } from '#shared/design/dieline/layout'
@@ -27,7 +28,12 @@ export function CommonPlaceSection() {
   const panel = commonPanel(layout, selected)
   const corner = panel?.frame ?? { x: 0, y: 0 }
   const isFree = selected.every(([, object]) => !object.locked && mayChange(object, 'place', isAdmin))
-  const shared = { decimalScale: 3, disabled: document.isReadOnly || !isFree, size: 'xs', suffix: ' mm' } as const
+  const shared = {
+    decimalScale: 3,
+    disabled: document.isReadOnly || !isFree,
+    size: 'xs',
+    suffix: ` ${boxText.mm()}`,
+  } as const
   const moveTo = (axis: 'x' | 'y', value: number) => {
     const by = within(value, -FAR, FAR) + corner[axis] - frame[axis]
     change(steps.moved(), moveObjects(layout, selected, axis === 'x' ? by : 0, axis === 'y' ? by : 0))
@@ -99,7 +105,7 @@ export function PlaceSection() {
             key={axis}
             {...shared}
             label={axis === 'x' ? text.placeX() : text.placeY()}
-            suffix=" mm"
+            suffix={` ${boxText.mm()}`}
             value={object[axis]}
             onChange={(value) =>
               change(steps.moved(), fieldChanges(id, object, { [axis]: within(value ?? 0, -FAR, FAR) }))
@@ -111,7 +117,7 @@ export function PlaceSection() {
             key={side}
             {...shared}
             label={side === 'width' ? text.width() : text.height()}
-            suffix=" mm"
+            suffix={` ${boxText.mm()}`}
             value={object[side]}
             onChange={(value) => value !== undefined && resize({ [side]: within(value, least, FAR) })}
           />

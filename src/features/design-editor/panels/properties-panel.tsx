@@ -1,5 +1,6 @@
 /** The selection in numbers and looks; without a selection the page itself. */
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import * as boxText from '#messages/box-kinds'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { FIXED_PARTS, type Id, type SceneObject } from '#shared/design/scene'
@@ -114,7 +115,7 @@ function KindSection({ id, object }: Props) {
           {object.stroke ? (
             <NumberField
               label={text.strokeWidth()}
-              suffix=" mm"
+              suffix={` ${boxText.mm()}`}
               decimalScale={3}
               disabled={!mayStyle}
               value={object.strokeWidth}
@@ -127,7 +128,7 @@ function KindSection({ id, object }: Props) {
           {object.kind === 'rect' ? (
             <NumberField
               label={text.radius()}
-              suffix=" mm"
+              suffix={` ${boxText.mm()}`}
               decimalScale={3}
               disabled={!mayStyle}
               value={object.radius ?? 0}

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { IconBold, IconItalic } from '@tabler/icons-react'
 import { useState } from 'react'
+import * as boxText from '#messages/box-kinds'
 import * as steps from '#messages/design-editor'
 import * as text from '#messages/design-panels'
 import { FONTS } from '#shared/design/fonts'
@@ -84,7 +85,7 @@ export function TextSection({ id, object }: { id: Id; object: TextObject }) {
         <NumberField
           label={text.spacing()}
           decimalScale={3}
-          suffix=" mm"
+          suffix={` ${boxText.mm()}`}
           disabled={!mayStyle}
           value={look.spacing}
           onChange={(spacing) => format({ spacing: Math.min(Math.max(spacing ?? 0, -5), 100) })}

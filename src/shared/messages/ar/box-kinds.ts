@@ -21,6 +21,8 @@ export const thickness = message('سمك الكرتون')
 export const gusset = message('طية القاع')
 export const reverse = message('الغطاء السفلي على الوجه الأمامي')
 
+/** Behind a number in a field: millimetres. */
+export const mm = message('مم')
 /** `sizes` are numbers in mm: "80 × 40 × 120". */
 export const sizes = message('{sizes} مم')
 export const flatSheet = message('ورقة مسطحة {width, number} × {height, number} مم')

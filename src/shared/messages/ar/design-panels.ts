@@ -140,7 +140,7 @@ export const boxKind = message(
   '{kind, select, tuck_end {علبة بألسنة إغلاق} mailer {علبة شحن} sleeve {غلاف منزلق} label {ملصق} other {كيس}}',
 )
 export const side = message(
-  '{side, select, length {الطول} width {العرض} depth {العمق} gusset {طيّة القاع} other {سمك الكرتون}}',
+  '{side, select, length {الطول} width {العرض} depth {الارتفاع} gusset {طيّة القاع} other {سمك الكرتون}}',
 )
 export const applySizes = message('تطبيق المقاسات')
 export const discardSizes = message('تجاهل')

@@ -21,6 +21,8 @@ export const thickness = message('Materialstärke')
 export const gusset = message('Bodenfalte')
 export const reverse = message('Unterer Deckel an der Vorderseite')
 
+/** Behind a number in a field: millimetres. */
+export const mm = message('mm')
 /** `sizes` are numbers in mm: "80 × 40 × 120". */
 export const sizes = message('{sizes} mm')
 export const flatSheet = message('Flacher Bogen {width, number} × {height, number} mm')

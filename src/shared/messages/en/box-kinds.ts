@@ -21,6 +21,8 @@ export const thickness = message('Board thickness')
 export const gusset = message('Bottom gusset')
 export const reverse = message('Lower lid on the front')
 
+/** Behind a number in a field: millimetres. */
+export const mm = message('mm')
 /** `sizes` are numbers in mm: "80 × 40 × 120". */
 export const sizes = message('{sizes} mm')
 export const flatSheet = message('Flat sheet {width, number} × {height, number} mm')
