@@ -255,6 +255,27 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('leaves out JSON that is nested too deep to be read, and reads what only looks like it', async () => {
+    await undone(async (tx) => {
+      const withType = (type: FieldType) => configOf([model('m1', [field('f1', type)])])
+      const state = await mustRelease(tx, FIRST, withType('longText'))
+      const flat = `[${'[],'.repeat(2_000)}"${'['.repeat(500)}\\"${'{'.repeat(500)}"]`
+      for (const text of [
+        '['.repeat(100_000),
+        `["]",${'["]",'.repeat(5_000)}`,
+        `"${'\\"['.repeat(20_000)}`,
+        flat,
+        '{"a":[{}]}',
+      ])
+        await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ($1)`, [text])
+      const [misfits] = await findMisfits(tx, SCHEMA, plan(state.physical, withType('json'), 2))
+      expect([misfits?.total, misfits?.samples.map(({ id }) => id)]).toEqual([3, [1, 2, 3]])
+      await mustRelease(tx, state, withType('json'))
+      const values = await tx.query<{ f1: unknown }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual([null, null, null, JSON.parse(flat), { a: [{}] }])
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
