@@ -53,6 +53,9 @@ function isShallowSql(text: string): string {
       FROM string_to_table(${brackets}, NULL) WITH ORDINALITY AS b (bracket, place)) depths)`
 }
 
+/** The database has years before 1 and after 9999, which the product can't read. */
+const MOMENTS = `'0001-01-01 00:00:00+00' AND '9999-12-31 23:59:59.999+00'`
+
 /** The type of a column. What refers to a record is as wide as its id. */
 export const sqlTypeOf = ({ type, target }: Storage): SqlType | 'bigint' => (target === undefined ? type : 'bigint')
 
@@ -82,6 +85,7 @@ export function convertedSql(
   const isRead = `pg_input_is_valid(${text}, ${literal(type)})`
   const read = `${text}::${to.type}`
   const valid = `CASE WHEN ${isForm} AND ${isRead} THEN ${read} END`
+  if (to.type === 'timestamptz(3)') return `CASE WHEN ${valid} BETWEEN ${MOMENTS} THEN ${read} END`
   if (to.type !== 'jsonb') return valid
   // A JSON value of the product is an object or a list. CASE alone keeps the order.
   return `CASE WHEN ${isShallowSql(text)} THEN CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END END`

@@ -276,6 +276,26 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('leaves out moments of years that the API does not take', async () => {
+    await undone(async (tx) => {
+      const withType = (type: FieldType) => configOf([model('m1', [field('f1', type)])])
+      const state = await mustRelease(tx, FIRST, withType('text'))
+      const texts = [
+        ...['2026-01-01 10:00 BC', '9999-12-31 23:30:00-02', '0001-01-01 00:30:00+02', '9999-12-31 23:59:59.9999'],
+        ...['0001-01-01 00:00', '9999-12-31T23:59:59.999Z'],
+      ]
+      for (const text of texts) await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ($1)`, [text])
+      const [misfits] = await findMisfits(tx, SCHEMA, plan(state.physical, withType('dateTime'), 2))
+      expect(misfits?.total).toBe(4)
+      await mustRelease(tx, state, withType('dateTime'))
+      const values = await tx.query<{ f1: unknown }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual([
+        ...[null, null, null, null],
+        ...['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+      ])
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
