@@ -27,8 +27,17 @@ const SYSTEM_COLUMNS = `
   deleted_at timestamptz(3),
   user_id bigint REFERENCES "user" (id) ON DELETE SET NULL`
 
+type Converting = Extract<Check['test'], { what: 'convert' }>
+
 const danglingSql = ({ targetRelation }: Relations, column: string, target: string) =>
   `${ofRow(column)} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${targetRelation(target)} t WHERE t.id = ${ofRow(column)})`
+
+/** Whether a value from before names a record that is gone. The release would clear it. */
+function isClearedSql({ targetRelation }: Relations, value: string, { to, original, targetTable }: Converting): string {
+  if (to.target === undefined || original === undefined) return 'false'
+  if (targetTable === undefined) return 'true'
+  return `NOT EXISTS (SELECT 1 FROM ${targetRelation(targetTable)} t WHERE t.id = (${value}))`
+}
 
 /** The condition of a row that doesn't fit. */
 function misfitSql(relations: Relations, { table, test }: Check): string {
@@ -67,7 +76,10 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     case 'convert': {
       const { column, from, to, isNeeded } = test
       const converted = { column, from, to }
-      if (isNeeded) return `(${resultingSql(relations, converted, test)}) IS NULL`
+      if (isNeeded) {
+        const value = resultingSql(relations, converted, test)
+        return `(${value}) IS NULL OR ${isClearedSql(relations, value, test)}`
+      }
       const isLeftOut = `(${convertedSql(relations, converted, test)}) IS NULL`
       return `${ofRow(column)} IS NOT NULL AND ${isLeftOut} AND ${isChanged(relations, converted, test)}`
     }

@@ -296,6 +296,24 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('tells the rows whose required reference comes back without its record', async () => {
+    await undone(async (tx) => {
+      const withType = (type: FieldType, validation = 'required') =>
+        configOf([model('m1', [field('f1', 'text')]), model('m2', [field('f2', type, { validation })])])
+      let state = await mustRelease(tx, FIRST, withType('reference'))
+      await tx.query(`INSERT INTO ${relation('m1')} (id) VALUES (1), (2)`)
+      await tx.query(`INSERT INTO ${relation('m2')} (f2) VALUES (1), (2)`)
+      state = await mustRelease(tx, state, withType('text'))
+      await tx.query(`DELETE FROM ${relation('m1')} WHERE id = 1`)
+      const back = plan(state.physical, withType('reference'), 3)
+      const misfits = await findMisfits(tx, SCHEMA, back)
+      expect(misfits).toMatchObject([{ key: 'f2:convert', total: 1, samples: [{ id: 1 }] }])
+      expect(blocking(misfits, ['f2:convert'])).toHaveLength(1)
+      await mustRelease(tx, state, withType('reference', ''))
+      expect(await tx.query(`SELECT f2 FROM ${relation('m2')} ORDER BY id`)).toEqual([{ f2: null }, { f2: 2 }])
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
