@@ -3,6 +3,7 @@
  * application.
  */
 
+import { UNIQUE_TEXT_MAX } from '#shared/builder/config'
 import type { Check, Step } from '#shared/builder/plan'
 import { focusPattern } from '#shared/focal-point'
 import { quote } from '../db/record-sql'
@@ -26,6 +27,9 @@ const SYSTEM_COLUMNS = `
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_at timestamptz(3),
   user_id bigint REFERENCES "user" (id) ON DELETE SET NULL`
+
+/** No longer value fits an index: three bytes a character, as UNIQUE_TEXT_MAX counts them. */
+const INDEXED_MAX_BYTES = 3 * UNIQUE_TEXT_MAX
 
 type Converting = Extract<Check['test'], { what: 'convert' }>
 
@@ -51,7 +55,8 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     case 'duplicate': {
       const { column, becomes } = test
       const value = becomes ? resultingSql(relations, { column, ...becomes }, becomes) : ofRow(column)
-      return `${ROW}.deleted_at IS NULL AND (${value}) IN (SELECT ${value} FROM ${relations.relation(table)} ${ROW} WHERE ${ROW}.deleted_at IS NULL AND (${value}) IS NOT NULL GROUP BY 1 HAVING count(*) > 1)`
+      const isTooLong = `octet_length(${value}) > ${INDEXED_MAX_BYTES}`
+      return `${ROW}.deleted_at IS NULL AND (${isTooLong} OR (${value}) IN (SELECT ${value} FROM ${relations.relation(table)} ${ROW} WHERE ${ROW}.deleted_at IS NULL AND (${value}) IS NOT NULL GROUP BY 1 HAVING count(*) > 1))`
     }
     case 'dangling':
       return danglingSql(relations, test.column, test.target)

@@ -314,6 +314,21 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('tells texts that are too long to be unique', async () => {
+    await undone(async (tx) => {
+      const withRule = (validation: string) => configOf([model('m1', [field('f1', 'text', { validation })])])
+      const state = await mustRelease(tx, FIRST, withRule(''))
+      await tx.query(
+        `INSERT INTO ${relation('m1')} (f1)
+           SELECT string_agg(md5((size * place)::text), '')
+             FROM unnest(ARRAY[70, 400]) size, generate_series(1, size) place GROUP BY size ORDER BY size`,
+      )
+      const misfits = await findMisfits(tx, SCHEMA, plan(state.physical, withRule('unique'), 2))
+      expect(misfits).toMatchObject([{ key: 'f1:duplicate', total: 1, samples: [{ id: 2 }] }])
+      expect(blocking(misfits, ['f1:duplicate'])).toHaveLength(1)
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
