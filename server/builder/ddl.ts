@@ -45,6 +45,8 @@ function isClearedSql({ targetRelation }: Relations, value: string, { to, origin
 
 /** The condition of a row that doesn't fit. */
 function misfitSql(relations: Relations, { table, test }: Check): string {
+  const resulting = ({ column, becomes }: Pick<Extract<Check['test'], { becomes?: unknown }>, 'column' | 'becomes'>) =>
+    becomes ? resultingSql(relations, { column, ...becomes }, becomes) : ofRow(column)
   switch (test.what) {
     case 'rows':
       return 'true'
@@ -53,15 +55,14 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     case 'filled':
       return `${ofRow(test.column)} IS NOT NULL`
     case 'duplicate': {
-      const { column, becomes } = test
-      const value = becomes ? resultingSql(relations, { column, ...becomes }, becomes) : ofRow(column)
+      const value = resulting(test)
       const isTooLong = `octet_length(${value}) > ${INDEXED_MAX_BYTES}`
       return `${ROW}.deleted_at IS NULL AND (${isTooLong} OR (${value}) IN (SELECT ${value} FROM ${relations.relation(table)} ${ROW} WHERE ${ROW}.deleted_at IS NULL AND (${value}) IS NOT NULL GROUP BY 1 HAVING count(*) > 1))`
     }
     case 'dangling':
       return danglingSql(relations, test.column, test.target)
     case 'limit': {
-      const size = test.isText ? `char_length(${ofRow(test.column)})` : ofRow(test.column)
+      const size = `${test.isText ? 'char_length' : ''}(${resulting(test)})`
       const limits = [
         ...(test.min === undefined ? [] : [`${size} < ${test.min}`]),
         ...(test.max === undefined ? [] : [`${size} > ${test.max}`]),
@@ -70,13 +71,13 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     }
     case 'option': {
       const values = test.values.map(literal).join(', ')
-      const column = ofRow(test.column)
-      return values === '' ? `${column} IS NOT NULL` : `${column} NOT IN (${values})`
+      const value = `(${resulting(test)})`
+      return values === '' ? `${value} IS NOT NULL` : `${value} NOT IN (${values})`
     }
     case 'form': {
       const picture = `^(/uploads/[a-zA-Z0-9_./-]+(${focusPattern()})?|https?://[^ "'<>]+)$`
       const form = test.form === 'colour' ? '^#[0-9a-fA-F]{6}$' : picture
-      return `${ofRow(test.column)} !~ ${literal(form)}`
+      return `(${resulting(test)}) !~ ${literal(form)}`
     }
     case 'convert': {
       const { column, from, to, isNeeded } = test

@@ -329,6 +329,24 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('tells converted values that the rules of the field leave out', async () => {
+    await undone(async (tx) => {
+      const withField = (type: FieldType, more: Partial<ModelField> = {}) =>
+        configOf([model('m1', [field('f1', type, more)])])
+      const misfitsOf = (config: Configuration) => findMisfits(tx, SCHEMA, plan(state.physical, config, 2))
+      const state = await mustRelease(tx, FIRST, withField('integer'))
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES (0), (7), (NULL), (1000)`)
+      const told = { key: 'f1:option', total: 2, samples: [{ id: 2, value: '7' }, { id: 4 }] }
+      expect(await misfitsOf(withField('choice'))).toMatchObject([told])
+      expect(await misfitsOf(withField('colour'))).toMatchObject([{ key: 'f1:form', total: 3 }])
+      const limits = { validation: 'min:1,max:100' }
+      expect(await misfitsOf(withField('decimal', limits))).toMatchObject([{ key: 'f1:limit', total: 2 }])
+      const short = await misfitsOf(withField('text', { validation: 'max:3' }))
+      expect(short).toMatchObject([{ key: 'f1:limit', total: 1, samples: [{ id: 4 }] }])
+      await mustRelease(tx, state, withField('choice'))
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
