@@ -33,7 +33,11 @@ export async function storeRoles(tx: Database, { release, prefix, now }: Input):
       WHERE id = ANY ($1::bigint[]) AND slug = ANY ($3::text[])`,
     [Object.values(before), at, own.map((role) => `${prefix}_${role.slug}`)],
   )
-  await tx.query(`UPDATE role SET permissions = '[]' WHERE id = ANY ($1::bigint[])`, [gone.map(([, row]) => row)])
+  await tx.query(
+    `UPDATE role SET permissions = '[]', updated_at = $2, version = version + 1
+      WHERE id = ANY ($1::bigint[]) AND permissions <> '[]'`,
+    [gone.map(([, row]) => row), at],
+  )
   const roles: Record<string, number> = Object.fromEntries(gone)
   for (const role of own) {
     const slug = `${prefix}_${role.slug}`
@@ -56,8 +60,8 @@ export async function storeRoles(tx: Database, { release, prefix, now }: Input):
       known === undefined
         ? []
         : await tx.query<{ id: number }>(
-            `UPDATE role SET name = $1, slug = $2, permissions = $3::jsonb, updated_at = $4, deleted_at = NULL
-              WHERE id = $5 RETURNING id`,
+            `UPDATE role SET name = $1, slug = $2, permissions = $3::jsonb, updated_at = $4, deleted_at = NULL,
+              version = version + 1 WHERE id = $5 RETURNING id`,
             [...values, known],
           )
     const [made] = row

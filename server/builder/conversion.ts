@@ -38,6 +38,24 @@ const FORMS: Readonly<Record<string, string>> = {
   'timestamptz(3)': '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}',
 }
 
+/** As deep as a value that the API takes (middleware/body.ts). */
+const NESTING_MAX = 90
+
+/**
+ * Whether brackets are nested no deeper than in a value of the API. The reader of PostgreSQL ends
+ * with an error that pg_input_is_valid does not catch, and the embedded database with it.
+ */
+function isShallowSql(text: string): string {
+  const outsideOfTexts = `regexp_replace(${text}, '"(?:[^"\\\\]|\\\\.)*"?', '', 'g')`
+  const brackets = `regexp_replace(${outsideOfTexts}, '[^][{}]', '', 'g')`
+  return `(SELECT coalesce(max(depth), 0) <= ${NESTING_MAX} FROM (
+    SELECT sum(CASE WHEN bracket IN ('[', '{') THEN 1 ELSE -1 END) OVER (ORDER BY place) AS depth
+      FROM string_to_table(${brackets}, NULL) WITH ORDINALITY AS b (bracket, place)) depths)`
+}
+
+/** The database has years before 1 and after 9999, which the product can't read. */
+const MOMENTS = `'0001-01-01 00:00:00+00' AND '9999-12-31 23:59:59.999+00'`
+
 /** The type of a column. What refers to a record is as wide as its id. */
 export const sqlTypeOf = ({ type, target }: Storage): SqlType | 'bigint' => (target === undefined ? type : 'bigint')
 
@@ -67,8 +85,10 @@ export function convertedSql(
   const isRead = `pg_input_is_valid(${text}, ${literal(type)})`
   const read = `${text}::${to.type}`
   const valid = `CASE WHEN ${isForm} AND ${isRead} THEN ${read} END`
-  // A JSON value of the product is an object or a list.
-  return to.type === 'jsonb' ? `CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END` : valid
+  if (to.type === 'timestamptz(3)') return `CASE WHEN ${valid} BETWEEN ${MOMENTS} THEN ${read} END`
+  if (to.type !== 'jsonb') return valid
+  // A JSON value of the product is an object or a list. CASE alone keeps the order.
+  return `CASE WHEN ${isShallowSql(text)} THEN CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END END`
 }
 
 const LARGEST_INTEGER = 2 ** 31 - 1

@@ -3,6 +3,7 @@
  * application.
  */
 
+import { UNIQUE_TEXT_MAX } from '#shared/builder/config'
 import type { Check, Step } from '#shared/builder/plan'
 import { focusPattern } from '#shared/focal-point'
 import { quote } from '../db/record-sql'
@@ -27,11 +28,25 @@ const SYSTEM_COLUMNS = `
   deleted_at timestamptz(3),
   user_id bigint REFERENCES "user" (id) ON DELETE SET NULL`
 
+/** No longer value fits an index: three bytes a character, as UNIQUE_TEXT_MAX counts them. */
+const INDEXED_MAX_BYTES = 3 * UNIQUE_TEXT_MAX
+
+type Converting = Extract<Check['test'], { what: 'convert' }>
+
 const danglingSql = ({ targetRelation }: Relations, column: string, target: string) =>
   `${ofRow(column)} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${targetRelation(target)} t WHERE t.id = ${ofRow(column)})`
 
+/** Whether a value from before names a record that is gone. The release would clear it. */
+function isClearedSql({ targetRelation }: Relations, value: string, { to, original, targetTable }: Converting): string {
+  if (to.target === undefined || original === undefined) return 'false'
+  if (targetTable === undefined) return 'true'
+  return `NOT EXISTS (SELECT 1 FROM ${targetRelation(targetTable)} t WHERE t.id = (${value}))`
+}
+
 /** The condition of a row that doesn't fit. */
 function misfitSql(relations: Relations, { table, test }: Check): string {
+  const resulting = ({ column, becomes }: Pick<Extract<Check['test'], { becomes?: unknown }>, 'column' | 'becomes'>) =>
+    becomes ? resultingSql(relations, { column, ...becomes }, becomes) : ofRow(column)
   switch (test.what) {
     case 'rows':
       return 'true'
@@ -40,14 +55,14 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     case 'filled':
       return `${ofRow(test.column)} IS NOT NULL`
     case 'duplicate': {
-      const { column, becomes } = test
-      const value = becomes ? resultingSql(relations, { column, ...becomes }, becomes) : ofRow(column)
-      return `${ROW}.deleted_at IS NULL AND (${value}) IN (SELECT ${value} FROM ${relations.relation(table)} ${ROW} WHERE ${ROW}.deleted_at IS NULL AND (${value}) IS NOT NULL GROUP BY 1 HAVING count(*) > 1)`
+      const value = resulting(test)
+      const isTooLong = `octet_length(${value}) > ${INDEXED_MAX_BYTES}`
+      return `${ROW}.deleted_at IS NULL AND (${isTooLong} OR (${value}) IN (SELECT ${value} FROM ${relations.relation(table)} ${ROW} WHERE ${ROW}.deleted_at IS NULL AND (${value}) IS NOT NULL GROUP BY 1 HAVING count(*) > 1))`
     }
     case 'dangling':
       return danglingSql(relations, test.column, test.target)
     case 'limit': {
-      const size = test.isText ? `char_length(${ofRow(test.column)})` : ofRow(test.column)
+      const size = `${test.isText ? 'char_length' : ''}(${resulting(test)})`
       const limits = [
         ...(test.min === undefined ? [] : [`${size} < ${test.min}`]),
         ...(test.max === undefined ? [] : [`${size} > ${test.max}`]),
@@ -56,18 +71,21 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     }
     case 'option': {
       const values = test.values.map(literal).join(', ')
-      const column = ofRow(test.column)
-      return values === '' ? `${column} IS NOT NULL` : `${column} NOT IN (${values})`
+      const value = `(${resulting(test)})`
+      return values === '' ? `${value} IS NOT NULL` : `${value} NOT IN (${values})`
     }
     case 'form': {
       const picture = `^(/uploads/[a-zA-Z0-9_./-]+(${focusPattern()})?|https?://[^ "'<>]+)$`
       const form = test.form === 'colour' ? '^#[0-9a-fA-F]{6}$' : picture
-      return `${ofRow(test.column)} !~ ${literal(form)}`
+      return `(${resulting(test)}) !~ ${literal(form)}`
     }
     case 'convert': {
       const { column, from, to, isNeeded } = test
       const converted = { column, from, to }
-      if (isNeeded) return `(${resultingSql(relations, converted, test)}) IS NULL`
+      if (isNeeded) {
+        const value = resultingSql(relations, converted, test)
+        return `(${value}) IS NULL OR ${isClearedSql(relations, value, test)}`
+      }
       const isLeftOut = `(${convertedSql(relations, converted, test)}) IS NULL`
       return `${ofRow(column)} IS NOT NULL AND ${isLeftOut} AND ${isChanged(relations, converted, test)}`
     }

@@ -99,7 +99,7 @@ export async function prepareRelease(db: Database, input: ReleaseInput): Promise
   const next = plan(app?.physical ?? NOTHING_DEPLOYED, config, number)
   const group = groupOf(wireframe.name, environment)
   const definitions = toDefinitions(config, { prefix: prefixOf(namespace, environment), group })
-  const text = JSON.stringify([number, app?.release ?? 0, next.changes, next.steps, definitions])
+  const text = JSON.stringify([number, app?.release ?? 0, next.changes, next.steps, definitions, config.roles])
   return {
     release: {
       ...{ number, config, namespace, schema: schemaOf(namespace, environment), app, plan: next, definitions },

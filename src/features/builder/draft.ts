@@ -80,20 +80,22 @@ export function follow(draft: Draft, record: AnyRecord): Draft {
 
 /**
  * Where the person and the newer record changed the same thing; undefined where one of the two
- * can't be read.
+ * can't be read, or both together are too much for one configuration.
  */
 export function conflictsWith(draft: Draft, record: AnyRecord): readonly MergeConflict[] | undefined {
   const { saved: theirs, unreadable } = startDraft(record)
   if (unreadable !== undefined || draft.unreadable !== undefined) return undefined
-  return mergeConfigurations(draft.saved, { mine: draft.present, theirs }).conflicts
+  return mergeConfigurations(draft.saved, { mine: draft.present, theirs })?.conflicts
 }
 
 /** Puts the person's changes on top of the newer record, in every step. */
 export function mergeWith(draft: Draft, record: AnyRecord, choose?: Choose): Draft {
   const next = startDraft(record)
   const move = (mine: Configuration) =>
-    mergeConfigurations(draft.saved, { mine, theirs: next.saved, ...(choose && { choose }) }).config
-  return { ...next, past: draft.past.map(move), present: move(draft.present), future: draft.future.map(move) }
+    mergeConfigurations(draft.saved, { mine, theirs: next.saved, ...(choose && { choose }) })?.config ?? []
+  const [present] = [move(draft.present)].flat()
+  if (!present) return { ...draft, seen: record, theirs: record }
+  return { ...next, past: draft.past.flatMap(move), present, future: draft.future.flatMap(move) }
 }
 
 /** The present configuration was saved as this record. Earlier steps can still be undone. */

@@ -6,7 +6,7 @@ import { Alert, Badge, Button, Checkbox, Group, Stack, Text, Title } from '@mant
 import { useState } from 'react'
 import * as text from '#messages/builder-deployment'
 import * as common from '#messages/common'
-import type { Configuration } from '#shared/builder/config'
+import { type Configuration, UNIQUE_TEXT_MAX } from '#shared/builder/config'
 import type { ChangeClass, ChangeKind } from '#shared/builder/plan'
 import { isOneOf, namesOf } from '#shared/names'
 import { useResources } from '../../crud/record/definitions-queries'
@@ -58,7 +58,7 @@ function sentenceOf({ kind, model, field, from }: PlannedChange): string {
 const FIXES: Readonly<Record<string, () => string>> = {
   addField: text.fixAddField,
   requireField: text.fixRequireField,
-  makeUnique: text.fixMakeUnique,
+  makeUnique: () => text.fixMakeUnique({ length: UNIQUE_TEXT_MAX }),
   convertField: text.fixConvertField,
 }
 const ACCEPTS: Readonly<Record<string, () => string>> = {

@@ -154,6 +154,12 @@ export const isPage = (flow: WireframeRoute['flowData']): flow is PageFlow =>
 
 export type FieldRules = { required: boolean; unique: boolean; min?: number; max?: number }
 
+/**
+ * Characters of a unique text, whatever its field allows: an entry of the database's index has at
+ * most 2,704 bytes, and a character up to three.
+ */
+export const UNIQUE_TEXT_MAX = 800
+
 /** Unknown words are left out here, and reported by check.ts. */
 export function rulesOf({ validation = '' }: Pick<ModelField, 'validation'>): FieldRules {
   const words = validation.split(',').map((word) => word.trim())

@@ -26,15 +26,17 @@ export type Side = 'mine' | 'theirs'
 /** Whose value is taken where both changed the same thing. Default: mine. */
 export type Choose = (path: readonly string[]) => Side
 
-/** @param base the configuration that both started from */
+/**
+ * Undefined where both together exceed a limit of the configuration, such as the number of roles.
+ * @param base the configuration that both started from
+ */
 export function mergeConfigurations(
   base: Configuration,
   { mine, theirs, choose = () => 'mine' }: { mine: Configuration; theirs: Configuration; choose?: Choose },
-): Merged {
+): Merged | undefined {
   const conflicts: MergeConflict[] = []
   const { config } = parseConfiguration(merge({ base, mine, theirs }, [], { conflicts, choose }))
-  if (!config) throw new Error('The merge is not a configuration')
-  return { config, conflicts }
+  return config && { config, conflicts }
 }
 
 type Three = Record<'base' | 'mine' | 'theirs', unknown>

@@ -71,15 +71,22 @@ export type Check = {
   test:
     | { what: 'rows' }
     | { what: 'empty' | 'filled'; column: string }
-    /** `becomes`: the values are compared as they are after the conversion. */
-    | { what: 'duplicate'; column: string; becomes?: { from: Storage; to: Storage } & Conversion }
+    | { what: 'duplicate'; column: string; becomes?: Becomes }
     | { what: 'dangling'; column: string; target: string }
-    | { what: 'limit'; column: string; isText: boolean; min?: number; max?: number }
-    | { what: 'option'; column: string; values: readonly string[] }
-    | { what: 'form'; column: string; form: 'colour' | 'image' }
+    | Narrowing
     /** `isNeeded`: a row may not end up without a value. */
     | ({ what: 'convert'; column: string; from: Storage; to: Storage; isNeeded: boolean } & Conversion)
 }
+
+/** What a field's rules leave out of the values of its type. */
+type Narrowing = { column: string; becomes?: Becomes } & (
+  | { what: 'limit'; isText: boolean; min?: number; max?: number }
+  | { what: 'option'; values: readonly string[] }
+  | { what: 'form'; form: 'colour' | 'image' }
+)
+
+/** The values are looked at as they are after the conversion. */
+type Becomes = { from: Storage; to: Storage } & Conversion
 
 /** What a conversion looks at, besides the column with the newest values. */
 export type Conversion = {
@@ -360,7 +367,7 @@ function checkRules(context: Context, input: FieldInput, source: Source): void {
 const LIMITED: ReadonlySet<FieldType> = new Set(['text', 'longText', 'html', 'integer', 'decimal', 'money'])
 
 /** The test of a rule that may not hold for values that the field of before allowed. */
-function narrowed(field: ModelField, before: ModelField | undefined, column: string): Check['test'] | undefined {
+function narrowed(field: ModelField, before: ModelField | undefined, column: string): Narrowing | undefined {
   const { min, max } = rulesOf(field)
   const old = before && before.type === field.type ? before : undefined
   if (field.type === 'choice') {
@@ -479,19 +486,16 @@ function fillFrom(
   const fill = rulesOf(field).required ? firstValueOf(field) : undefined
   if (fill !== undefined) fillEmpty(context, input, fill)
   const had = { required: false, unique: false, linked: false }
-  if (rulesOf(field).unique && storage.type === 'text')
+  const becomes: Becomes = { from: source.storage, to: storage, ...originalOf(original) }
+  const check = (kind: ChangeKind, onMisfit: Check['onMisfit'], test: Check['test']) =>
     context.changes.push({
-      ...{ kind: 'makeUnique', class: 'check', ...fieldChange(input) },
-      check: {
-        key: `${field.id}:duplicate`,
-        onMisfit: 'block',
-        table: input.before.name,
-        test: {
-          ...{ what: 'duplicate', column: source.before },
-          becomes: { from: source.storage, to: storage, ...originalOf(original) },
-        },
-      },
+      ...{ kind, class: 'check', ...fieldChange(input) },
+      check: { key: `${field.id}:${test.what}`, onMisfit, table: input.before.name, test },
     })
+  if (rulesOf(field).unique && storage.type === 'text')
+    check('makeUnique', 'block', { what: 'duplicate', column: source.before, becomes })
+  const test = narrowed(field, undefined, source.before)
+  if (test) check('limitField', 'accept', { ...test, becomes })
   return tighten(context, { ...input, storage, rules: rulesOf(field), had })
 }
 

@@ -18,6 +18,7 @@ import {
   type Permissions,
   rulesOf,
   SCREENS,
+  UNIQUE_TEXT_MAX,
 } from './config'
 
 export type Environment = 'preview' | 'production'
@@ -88,7 +89,10 @@ function toField(field: ModelField, config: Configuration, apiName: (model: Mode
   const length = max !== undefined && { maxLength: max }
   switch (field.type) {
     case 'text':
-      return { ...base, kind: 'text', ...length, ...(unique && { unique }) }
+      return {
+        ...{ ...base, kind: 'text', ...length },
+        ...(unique && { unique, maxLength: Math.min(max ?? UNIQUE_TEXT_MAX, UNIQUE_TEXT_MAX) }),
+      }
     case 'longText':
     case 'html':
       return { ...base, kind: field.type, ...length }

@@ -208,6 +208,19 @@ onEachBackend(({ open }) => {
     expect((await call(boss, 'deploy', body)).body).toMatchObject({ code: 'PLAN_CHANGED' })
   })
 
+  it('do not give a role what was not confirmed', async () => {
+    const helper = (grant: 'none' | 'all') => ({
+      ...{ id: 'r9', name: 'Helper', slug: 'helper' },
+      permissions: { m1: { read: grant, create: false, update: 'none', delete: 'none' } as const },
+    })
+    const models = [shelf(field('stock', 'integer'))]
+    await configure({ models, roles: [helper('none')] })
+    const { plan_hash } = await planned(boss)
+    await configure({ models, roles: [helper('all')] })
+    const answer = await call(boss, 'deploy', { environment: 'preview', plan_hash, accepted: [] })
+    expect([answer.status, answer.body.code]).toEqual([409, 'PLAN_CHANGED'])
+  })
+
   it('fail when somebody else changed the tables, and say which', async () => {
     await app.deps.db.exec('ALTER TABLE app_depot_preview.shelf ADD COLUMN stray integer')
     await configure({ models: [shelf(field('stock', 'integer'))] })

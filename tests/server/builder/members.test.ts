@@ -59,6 +59,17 @@ onEachBackend(({ open }) => {
     expect((await app.records(boss, 'GET', `/${table}?join=${table}`)).status).toBe(400)
   })
 
+  it('take a unique text as long as an index does, and refuse a longer one', async () => {
+    const depot = await makeApplication(app, boss)
+    await depot.release({ models: [{ ...PLACE, fields: [field('name', { validation: 'unique,max:5000' })] }] })
+    // Signs that hardly shrink when the database compresses them, each of three bytes.
+    const signs = (length: number) =>
+      String.fromCharCode(...Array.from({ length }, (_, index) => 0x4e00 + ((index * 7_919) % 20_000)))
+    const add = (name: string) => app.records(boss, 'POST', depot.table('place2'), { body: { name } })
+    expect((await add(signs(800))).status).toBe(201)
+    expect((await add(signs(801))).body.validation).toEqual({ name: 'name must have at most 800 characters' })
+  })
+
   it('are imported, all or none, and the import is undone', async () => {
     const send = async (csv: string, key: string) => {
       const raw = new FormData()

@@ -255,6 +255,98 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('leaves out JSON that is nested too deep to be read, and reads what only looks like it', async () => {
+    await undone(async (tx) => {
+      const withType = (type: FieldType) => configOf([model('m1', [field('f1', type)])])
+      const state = await mustRelease(tx, FIRST, withType('longText'))
+      const flat = `[${'[],'.repeat(2_000)}"${'['.repeat(500)}\\"${'{'.repeat(500)}"]`
+      for (const text of [
+        '['.repeat(100_000),
+        `["]",${'["]",'.repeat(5_000)}`,
+        `"${'\\"['.repeat(20_000)}`,
+        flat,
+        '{"a":[{}]}',
+      ])
+        await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ($1)`, [text])
+      const [misfits] = await findMisfits(tx, SCHEMA, plan(state.physical, withType('json'), 2))
+      expect([misfits?.total, misfits?.samples.map(({ id }) => id)]).toEqual([3, [1, 2, 3]])
+      await mustRelease(tx, state, withType('json'))
+      const values = await tx.query<{ f1: unknown }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual([null, null, null, JSON.parse(flat), { a: [{}] }])
+    })
+  })
+
+  it('leaves out moments of years that the API does not take', async () => {
+    await undone(async (tx) => {
+      const withType = (type: FieldType) => configOf([model('m1', [field('f1', type)])])
+      const state = await mustRelease(tx, FIRST, withType('text'))
+      const texts = [
+        ...['2026-01-01 10:00 BC', '9999-12-31 23:30:00-02', '0001-01-01 00:30:00+02', '9999-12-31 23:59:59.9999'],
+        ...['0001-01-01 00:00', '9999-12-31T23:59:59.999Z'],
+      ]
+      for (const text of texts) await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ($1)`, [text])
+      const [misfits] = await findMisfits(tx, SCHEMA, plan(state.physical, withType('dateTime'), 2))
+      expect(misfits?.total).toBe(4)
+      await mustRelease(tx, state, withType('dateTime'))
+      const values = await tx.query<{ f1: unknown }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual([
+        ...[null, null, null, null],
+        ...['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+      ])
+    })
+  })
+
+  it('tells the rows whose required reference comes back without its record', async () => {
+    await undone(async (tx) => {
+      const withType = (type: FieldType, validation = 'required') =>
+        configOf([model('m1', [field('f1', 'text')]), model('m2', [field('f2', type, { validation })])])
+      let state = await mustRelease(tx, FIRST, withType('reference'))
+      await tx.query(`INSERT INTO ${relation('m1')} (id) VALUES (1), (2)`)
+      await tx.query(`INSERT INTO ${relation('m2')} (f2) VALUES (1), (2)`)
+      state = await mustRelease(tx, state, withType('text'))
+      await tx.query(`DELETE FROM ${relation('m1')} WHERE id = 1`)
+      const back = plan(state.physical, withType('reference'), 3)
+      const misfits = await findMisfits(tx, SCHEMA, back)
+      expect(misfits).toMatchObject([{ key: 'f2:convert', total: 1, samples: [{ id: 1 }] }])
+      expect(blocking(misfits, ['f2:convert'])).toHaveLength(1)
+      await mustRelease(tx, state, withType('reference', ''))
+      expect(await tx.query(`SELECT f2 FROM ${relation('m2')} ORDER BY id`)).toEqual([{ f2: null }, { f2: 2 }])
+    })
+  })
+
+  it('tells texts that are too long to be unique', async () => {
+    await undone(async (tx) => {
+      const withRule = (validation: string) => configOf([model('m1', [field('f1', 'text', { validation })])])
+      const state = await mustRelease(tx, FIRST, withRule(''))
+      await tx.query(
+        `INSERT INTO ${relation('m1')} (f1)
+           SELECT string_agg(md5((size * place)::text), '')
+             FROM unnest(ARRAY[70, 400]) size, generate_series(1, size) place GROUP BY size ORDER BY size`,
+      )
+      const misfits = await findMisfits(tx, SCHEMA, plan(state.physical, withRule('unique'), 2))
+      expect(misfits).toMatchObject([{ key: 'f1:duplicate', total: 1, samples: [{ id: 2 }] }])
+      expect(blocking(misfits, ['f1:duplicate'])).toHaveLength(1)
+    })
+  })
+
+  it('tells converted values that the rules of the field leave out', async () => {
+    await undone(async (tx) => {
+      const withField = (type: FieldType, more: Partial<ModelField> = {}) =>
+        configOf([model('m1', [field('f1', type, more)])])
+      const misfitsOf = (config: Configuration) => findMisfits(tx, SCHEMA, plan(state.physical, config, 2))
+      const state = await mustRelease(tx, FIRST, withField('integer'))
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES (0), (7), (NULL), (1000)`)
+      const told = { key: 'f1:option', total: 2, samples: [{ id: 2, value: '7' }, { id: 4 }] }
+      expect(await misfitsOf(withField('choice'))).toMatchObject([told])
+      expect(await misfitsOf(withField('colour'))).toMatchObject([{ key: 'f1:form', total: 3 }])
+      const limits = { validation: 'min:1,max:100' }
+      expect(await misfitsOf(withField('decimal', limits))).toMatchObject([{ key: 'f1:limit', total: 2 }])
+      const short = await misfitsOf(withField('text', { validation: 'max:3' }))
+      expect(short).toMatchObject([{ key: 'f1:limit', total: 1, samples: [{ id: 4 }] }])
+      await mustRelease(tx, state, withField('choice'))
+    })
+  })
+
   it('counts doubles among the values that come back, before a rule makes them unique', async () => {
     await undone(async (tx) => {
       const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])

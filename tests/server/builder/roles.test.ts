@@ -100,7 +100,12 @@ onEachBackend(({ open }) => {
   })
 
   it('permit nothing once they are taken out, and come back for the same people', async () => {
+    const granting = '/role?filter=slug,eq,depot_preview_guest'
+    const [before] = (await app.records(boss, 'GET', granting)).body.list
     await release([model('box', 'chest')], [])
+    // A device that has the role from before gets a conflict, and can't grant it all again.
+    const stale = { body: { permissions: before?.permissions }, headers: { 'if-match': `"${before?.version}"` } }
+    expect((await app.records(boss, 'PUT', `/role/${before?.id}`, stale)).status).toBe(412)
     expect((await roles()).map(({ permissions }) => permissions)).toEqual([[], []])
     expect((await app.records(helper, 'GET', '/depot_preview__chest')).status).toBe(403)
     await release([model('box', 'chest')], [role('r1', 'guest', { box: reading })])

@@ -106,6 +106,22 @@ test('a newer record that can’t be read waits for a decision between the two',
   expect(changedColumns(mine)).toContain('models')
 })
 
+test('two versions that are too much for one configuration wait for a decision between the two', () => {
+  const roles = Array.from({ length: 19 }, (_, index) => role(`role${index}`))
+  const full = startDraft(record(1, { roles }))
+  const mine = edit(full, { ...full.present, roles: [...roles, role('mine')] })
+  const theirs = record(2, { roles: [...roles, role('theirs')] })
+  const now = follow(mine, theirs)
+  expect([now.theirs, now.present]).toEqual([theirs, mine.present])
+  expect(conflictsWith(now, theirs)).toBeUndefined()
+  expect(mergeWith(now, theirs).present).toEqual(mine.present)
+  expect(keepMine(now, theirs)).toMatchObject({ present: mine.present, theirs: undefined })
+  // Only an earlier step is too much: it can no longer be undone.
+  const less = follow(edit(mine, { ...mine.present, roles: [] }), theirs)
+  expect(less.present.roles).toEqual([role('theirs')])
+  expect(less.past.map((step) => step.roles.length)).toEqual([20])
+})
+
 test('a configuration that cannot be read is untouched until the person replaces it', () => {
   const draft = startDraft(record(1, { models: [{ name: 'sample' }] }))
   expect(draft.unreadable).toBe('models.0.id')

@@ -80,7 +80,7 @@ export const moreRows = message(
 )
 export const fixAddField = message('حدد قيمة افتراضية للحقل، أو ألغِ تحديد «مطلوب»، أو احذف هذه الصفوف.')
 export const fixRequireField = message('املأ هذه الصفوف، أو حدد قيمة افتراضية للحقل، أو ألغِ تحديد «مطلوب».')
-export const fixMakeUnique = message('اجعل هذه القيم مختلفة.')
+export const fixMakeUnique = message('اجعل هذه القيم مختلفة، وبما لا يزيد عن {length} حرفًا.')
 export const fixConvertField = message('صحّح هذه القيم، أو حدد قيمة افتراضية للحقل.')
 export const fixOther = message('صحّح هذه الصفوف.')
 export const acceptConvertField = message(

@@ -90,7 +90,9 @@ export const fixAddField = message(
 export const fixRequireField = message(
   'Füllen Sie diese Zeilen aus, geben Sie dem Feld einen Standardwert oder deaktivieren Sie „Erforderlich“.',
 )
-export const fixMakeUnique = message('Sorgen Sie dafür, dass sich diese Werte unterscheiden.')
+export const fixMakeUnique = message(
+  'Sorgen Sie dafür, dass sich diese Werte unterscheiden und höchstens {length} Zeichen haben.',
+)
 export const fixConvertField = message('Korrigieren Sie diese Werte oder geben Sie dem Feld einen Standardwert.')
 export const fixOther = message('Korrigieren Sie diese Zeilen.')
 export const acceptConvertField = message(

@@ -17,8 +17,11 @@ const config = (models: Model[], more: Partial<Configuration> = {}): Configurati
   ...{ settings: {}, models, roles: [], routes: [] },
   ...more,
 })
-const merge = (base: Configuration, mine: Configuration, theirs: Configuration, side: Side = 'mine') =>
-  mergeConfigurations(base, { mine, theirs, choose: () => side })
+function merge(base: Configuration, mine: Configuration, theirs: Configuration, side: Side = 'mine') {
+  const merged = mergeConfigurations(base, { mine, theirs, choose: () => side })
+  if (!merged) throw new Error('too much for one configuration')
+  return merged
+}
 
 const BASE = config([model('a', [field('x'), field('y')]), model('b', [field('z')])])
 
