@@ -321,6 +321,18 @@ onEachBackend(({ open }) => {
       expect((await change()).body).toEqual({ ...first.body, model: { ...first.body.model, ...gone } })
     })
 
+    it('is done whatever signs the address and the name have', async () => {
+      const person = await named({ first_name: 'Anne-Marie', last_name: "d'Orsay-Roe (Ann)" })
+      const email = `anne-marie.o'roe+${person.id}@sub-domain.x-y.test`
+      await query('UPDATE "user" SET email = $2 WHERE id = $1', [person.id, email])
+      await query(`INSERT INTO mailbox ("to", subject, html, text) VALUES ($1, 'New', '', $2)`, [
+        admin.email,
+        `Anne-Marie d'Orsay-Roe (Ann), ${email}`,
+      ])
+      expect(await remove({ ...person, email })).toMatchObject({ status: 200 })
+      for (const text of [email, 'Orsay-Roe']) expect(await placesOf(text)).toEqual([])
+    })
+
     it('keeps invoices with their amounts, and nothing of the customer, here and at the provider', async () => {
       const person = await named()
       const product_id = (await app.lambda(admin, 'POST', '/stripe/products', { body: { name: 'Plan' } })).body.data
