@@ -97,6 +97,38 @@ async function personOf(tx: Database, { id, email }: Account): Promise<Person> {
   }
 }
 
+/** In lower case, without those that are somebody else's now. */
+async function notOfOthers(tx: Database, userId: number, addresses: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ address: string }>(
+    `SELECT DISTINCT lower(given) AS address FROM unnest($2::text[]) AS given
+     WHERE NOT EXISTS (SELECT 1 FROM "user" u WHERE lower(u.email) = lower(given) AND u.id <> $1)`,
+    [userId, addresses],
+  )
+  return rows.map(({ address }) => address)
+}
+
+async function addressesOf(tx: Database, { id, email }: Account): Promise<string[]> {
+  const rows = await tx.query<{ address: string | null }>(
+    `SELECT unnest(ARRAY[before ->> 'email', after ->> 'email']) AS address FROM audit_log
+     WHERE table_name = 'user' AND record_id = $1`,
+    [id],
+  )
+  return notOfOthers(tx, id, [email, ...rows.flatMap(({ address }) => address ?? [])])
+}
+
+/** Addresses that the person asked for and did not confirm. Emails to them hold the person's name. */
+async function addressesAskedFor(tx: Database, { id }: Account): Promise<string[]> {
+  const rows = await tx.query<{ address: string }>(
+    `SELECT data ->> 'email' AS address FROM one_time_token WHERE user_id = $1 AND purpose = 'verify-email'`,
+    [id],
+  )
+  return notOfOthers(
+    tx,
+    id,
+    rows.map(({ address }) => address),
+  )
+}
+
 /**
  * @throws HttpError 401 when the account is gone, 409 ACCOUNT_IN_USE with the reasons why it can't be
  * deleted now
@@ -107,16 +139,17 @@ export async function leave(deps: Deps, tx: Database, userId: number): Promise<v
   const account = await getAccount(tx, userId, true)
   if (!account) throw unauthorized()
   const now = clock.now()
-  const leaving: Leaving = { tx, account, now }
+  const leaving: Leaving = { tx, account, addresses: await addressesOf(tx, account), now }
   const work = await workOf({ tx, payments, actor: GUEST, key: null, now }, null)
   const reasons = [...(await reasonsOf(leaving)), ...(await paymentReasons(work, leaving))]
   for (const name of tableNames()) reasons.push(...((await facetOf(name).leaving?.reasons?.(leaving)) ?? []))
   if (reasons.length > 0) throw new HttpError(409, reasons.join(' '), { code: 'ACCOUNT_IN_USE', extra: { reasons } })
   const person = await personOf(tx, account)
+  const traced = new Set([...leaving.addresses, ...(await addressesAskedFor(tx, account))])
   const customers = await anonymiseCustomers(leaving)
   await settleTables(leaving)
   const names = await removeUploads(leaving, person.photo)
-  await removeTraces(tx, person)
+  for (const email of traced) await removeTraces(tx, { ...person, email })
   await forgetValues(tx, 'user', [account.id])
   // Foreign keys remove sessions, codes, preferences and the like, and the owner of what stays.
   await tx.query('DELETE FROM "user" WHERE id = $1', [account.id])

@@ -29,7 +29,8 @@ export async function removeTraces(tx: Database, person: Person): Promise<void> 
   await removeFromMails(tx, person)
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** Not the hyphen: with the flag `u`, it may be escaped in a class alone. */
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** Finds an address, and not the end or the beginning of a longer one. */
 const addressPattern = (email: string): RegExp =>

@@ -7,7 +7,8 @@ import type { LoginResponse } from '#shared/contract/auth'
 import type { TwoFactorSetUpStep, TwoFactorStep } from '#shared/contract/two-factor'
 import type { Language } from '#shared/messages/language'
 import type { Ctx, Deps } from '../context'
-import { forbidden } from '../errors'
+import type { Database } from '../db/database'
+import { forbidden, unauthorized } from '../errors'
 import { countAttempt, forgetAttempts } from '../rate-limit'
 import { type Account, getAccount, requireActive } from './accounts'
 import { chosenLanguage } from './language'
@@ -140,7 +141,7 @@ async function askForSetUp(c: Ctx, deps: Deps, account: Account, first: FirstSte
 }
 
 /**
- * Confirms that the person is present, not only their session.
+ * Confirms that the person is present, not only their session. `requireProved` takes what it returns.
  * @throws HttpError 403 naming `field`, 429
  */
 export async function requirePassword(
@@ -148,7 +149,7 @@ export async function requirePassword(
   userId: number,
   password: string,
   field: string,
-): Promise<void> {
+): Promise<string | null> {
   const failures = `password:${userId}`
   await countAttempt(db, clock, failures, config.limits.failures)
   const account = await getAccount(db, userId)
@@ -159,4 +160,17 @@ export async function requirePassword(
   if (!(await passwords.verify(password, account?.password_hash ?? null)))
     throw forbidden('The password is incorrect', { [field]: 'The password is incorrect' })
   await forgetAttempts(db, failures)
+  return account?.password_hash ?? null
+}
+
+/**
+ * The person's account, locked.
+ * @param proved as `requirePassword` returned it
+ * @throws HttpError 401 when the account is gone, or has had another password set since: whoever knew
+ * the old one may do nothing more
+ */
+export async function requireProved(tx: Database, userId: number, proved: string | null): Promise<Account> {
+  const account = await getAccount(tx, userId, true)
+  if (!account || account.password_hash !== proved) throw unauthorized()
+  return account
 }

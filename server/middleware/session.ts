@@ -1,14 +1,11 @@
 /** Finds the actor from the bearer token and its live session, and checks the role in the path. */
 import { createMiddleware } from 'hono/factory'
-import { TOKEN_EXPIRED } from '#messages/specification'
 import { QUEUED_AT_HEADER } from '#shared/headers'
 import { areaOf, isRole, type Role } from '#shared/roles'
 import { rightsOfSession } from '../accounts/sessions'
 import { readAccessToken } from '../accounts/tokens'
 import { type AppEnv, type Ctx, type Deps, GUEST } from '../context'
-import { forbidden, HttpError, unauthorized } from '../errors'
-
-const expired = () => new HttpError(401, TOKEN_EXPIRED, { code: 'TOKEN_EXPIRED' })
+import { expired, forbidden, unauthorized } from '../errors'
 
 /**
  * Sets the actor. A bad token is refused even where a guest is allowed, so that the client learns

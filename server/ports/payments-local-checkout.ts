@@ -76,6 +76,7 @@ export async function completeCheckout(
   if (!line) throw invalidRequest('There is nothing to pay for')
   const customer = checkout.customer ?? (await makeCustomer(engine, { email: input.email, name: null })).id
   const { id: card } = await attachCard(engine, (await makeCard(engine, input.token)).id, customer)
+  if (checkout.mode === 'subscription') await requireNone(engine, customer)
   const done = { ...checkout, customer, status: 'complete', payment_status: 'paid', url: null } as const
   if (checkout.mode === 'subscription') {
     await makeDefault(engine, customer, card)
@@ -93,6 +94,16 @@ export async function completeCheckout(
   if (taken && 'refusal' in taken) throw taken.refusal
   const intent = taken?.charge.payment_intent
   return keep(engine, { ...done, payment_intent: typeof intent === 'string' ? intent : null })
+}
+
+/**
+ * Another checkout may have been paid since this one was opened. The customer is locked, so of two that
+ * are paid at the same time one is refused.
+ */
+async function requireNone({ store }: Engine, customer: string): Promise<void> {
+  const { list } = await store.list('subscription', { customer, limit: ALL })
+  if (list.some(({ status }) => status !== 'canceled'))
+    throw invalidRequest('Customer already has an active subscription')
 }
 
 async function keep({ store }: Engine, checkout: LocalCheckout): Promise<LocalCheckout> {

@@ -7,7 +7,7 @@ import { POLL_WAIT_S } from '#shared/limits'
 import { ID_MAX } from '#shared/record-id'
 import { rightsOfSession } from '../accounts/sessions'
 import type { Ctx, Deps } from '../context'
-import { badRequest, unauthorized } from '../errors'
+import { badRequest, expired, unauthorized } from '../errors'
 
 /** The position to read after; undefined: after the last poll without one. */
 export function readAfter(c: Ctx): number | undefined {
@@ -47,7 +47,7 @@ export async function pollUntilNotified<T extends { list: readonly unknown[] }>(
     isNews?: (result: T) => boolean
   },
 ): Promise<T> {
-  const { userId, sessionId } = c.get('actor')
+  const { userId, sessionId, role } = c.get('actor')
   const endsAt = clock.now() + readWait(c) * 1_000
   const subscription = await notifier.subscribe([first])
   try {
@@ -56,9 +56,10 @@ export async function pollUntilNotified<T extends { list: readonly unknown[] }>(
       const result = await read(subscription.takeNotified())
       if (isNews(result)) return result
       if (!(await subscription.next({ ms: endsAt - clock.now(), signal: c.req.raw.signal }))) return result
-      // A session that has ended gets nothing more.
-      const isLive = sessionId && userId && (await rightsOfSession(db, sessionId, userId, clock.now()))
-      if (!isLive) throw unauthorized()
+      // A session that has ended gets nothing more, nor does one whose role is another one.
+      const rights = sessionId && userId && (await rightsOfSession(db, sessionId, userId, clock.now()))
+      if (!rights) throw unauthorized()
+      if (rights.role !== role) throw expired()
     }
   } finally {
     subscription.end()

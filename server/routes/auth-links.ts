@@ -61,6 +61,20 @@ async function requireOwner(tx: Database, userId: number | null): Promise<Accoun
 }
 
 /**
+ * Reading the email proves ownership of the address. While nobody had proved that, another person may
+ * have made the account: their access ends here, and so does a second factor that only they have.
+ * @param password_hash null: sign-in by password is impossible
+ */
+async function takeOver(tx: Database, account: Account, password_hash: string | null, now: number): Promise<Account> {
+  const isFirstProof = !account.verified
+  const changes = { verified: true, password_hash, ...(isFirstProof && { two_factor_enabled: false }) }
+  await changeAccount(tx, asThemselves(account), account, changes, now)
+  if (isFirstProof) await removeTwoFactor(tx, account.id)
+  await endSessions(tx, account.id, null, now)
+  return { ...account, ...changes }
+}
+
+/**
  * Emails a new token to the account with that address. Without an active account that `fits`, it
  * does the same work for a decoy and rolls the email back, so that neither response nor time
  * reveals which it was.
@@ -119,10 +133,7 @@ const reset = (deps: Deps) => async (c: Ctx) => {
     const { userId } = await takeToken(tx, 'reset-password', token, now)
     const account = await requireOwner(tx, userId)
     requireActive(account)
-    // Reading the email proves ownership of the address.
-    const changes = { password_hash: hash, verified: true }
-    await changeAccount(tx, asThemselves(account), account, changes, now)
-    await endSessions(tx, account.id, null, now)
+    await takeOver(tx, account, hash, now)
     await notifyPasswordChange({ tx, now, mail }, account, 'owner')
   })
   return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
@@ -140,9 +151,7 @@ const acceptInvitation = (deps: Deps) => async (c: Ctx) => {
   await db.transaction(async (tx) => {
     const account = await takeInvitation(tx, token, now)
     requireActive(account)
-    const changes = { password_hash: hash, verified: true }
-    await changeAccount(tx, asThemselves(account), account, changes, now)
-    await endSessions(tx, account.id, null, now)
+    await takeOver(tx, account, hash, now)
     if (account.password_hash !== null) await notifyPasswordChange({ tx, now, mail }, account, 'owner')
   })
   return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
@@ -175,13 +184,7 @@ const magicLogin = (deps: Deps) => async (c: Ctx) => {
     noteRefused(c, userId)
     const owner = await requireOwner(tx, userId)
     requireActive(owner)
-    if (owner.verified) return owner
-    // Another person may have created the account with this address: their access ends here.
-    const changes = { verified: true, password_hash: null, two_factor_enabled: false }
-    await changeAccount(tx, asThemselves(owner), owner, changes, now)
-    await removeTwoFactor(tx, owner.id)
-    await endSessions(tx, owner.id, null, now)
-    return { ...owner, ...changes }
+    return owner.verified ? owner : takeOver(tx, owner, null, now)
   })
   return answerFirstStep(c, deps, account, { canRefresh: is_refresh, isShared: is_shared })
 }

@@ -59,9 +59,15 @@ const login = (deps: Deps) => async (c: Ctx) => {
   const isRight = await passwords.verify(password, account?.password_hash ?? null)
   // A person who registered an address of somebody else must not learn whether it had an account.
   const isUnproved = account?.status === 'pending' && !account.verified
-  if (!account || !isRight || isUnproved) throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
+  const refused = new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
+  if (!account || !isRight || isUnproved) throw refused
   for (const attempts of [fromHere, ofAccount]) await forgetAttempts(db, attempts)
-  return answerFirstStep(c, deps, account, { canRefresh: is_refresh, isShared: is_shared })
+  return db.transaction(async (tx) => {
+    // Hashing takes a while: the password may be another one by now, or two-factor sign-in on.
+    const locked = await getAccount(tx, account.id, true)
+    if (locked?.password_hash !== account.password_hash) throw refused
+    return answerFirstStep(c, { ...deps, db: tx }, locked, { canRefresh: is_refresh, isShared: is_shared })
+  })
 }
 
 const register = (deps: Deps) => async (c: Ctx) => {

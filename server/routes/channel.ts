@@ -77,13 +77,16 @@ export function channelCalls(deps: Deps): Call[] {
   }
 
   async function poll(c: Ctx) {
-    const seat = await requireSeatInQuery(c)
+    const room = roomInQuery(c)
+    const seat = await requireSeat(c, room)
     const after = readAfter(c)
     await noteSeen(db, seat, clock.now())
     const news = await pollUntilNotified(c, deps, {
       first: `channel:${seat.channelId}`,
       topics: async () => [],
       read: async () => {
+        // The record may have been deleted while the poll waited.
+        await requireMayEnter(c, room)
         const messages = await newMessages(db, seat, after)
         if (!messages) throw notSubscribed()
         return messages

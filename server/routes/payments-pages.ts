@@ -9,7 +9,7 @@ import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
 import { toDayText, toMomentText } from '../moment-text'
-import { refresh } from '../payments/payments-mirror'
+import { lockFor, refresh } from '../payments/payments-mirror'
 import { SELLER } from '../payments/receipt'
 import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
@@ -144,6 +144,8 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     const input = { token: text('token'), isProven: text('proof') === 'yes', email: text('email') || null }
     try {
       await db.transaction(async (tx) => {
+        // First, like every other call: two that take the locks in turns wait for each other.
+        if (shown.checkout.customer !== null) await lockFor(tx, shown.checkout.customer)
         const { customer } = await pages.pay(id, input, { tx, key: id })
         const mirror = { tx, payments, actor: GUEST, key: null, now: clock.now() }
         await refresh(mirror, { kind: 'checkout', id, ...(customer !== null && { customer }) })

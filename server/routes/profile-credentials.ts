@@ -17,7 +17,7 @@ import {
   takenEmail,
 } from '../accounts/accounts'
 import { sendVerification } from '../accounts/email-proof'
-import { requirePassword } from '../accounts/sign-in'
+import { requirePassword, requireProved } from '../accounts/sign-in'
 import { endSessions, requireStepUp } from '../accounts/user-sessions'
 import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -39,10 +39,10 @@ export function credentialCalls(deps: Deps): Call[] {
   async function updateEmail(c: Ctx) {
     const { email, password } = parseBody(c, updateEmailRequestSchema)
     await requireStepUp(db, c.get('actor'), clock.now())
-    await requirePassword(deps, requireUserId(c), password, 'password')
+    const proved = await requirePassword(deps, requireUserId(c), password, 'password')
     await countMail(db, clock, email)
     await db.transaction(async (tx) => {
-      const account = await requireOwn(tx, c)
+      const account = await requireProved(tx, requireUserId(c), proved)
       const other = await findAccount(tx, email)
       if (other && other.id !== account.id) throw takenEmail()
       await sendVerification(tx, c, deps, account, email.toLowerCase())
@@ -54,11 +54,11 @@ export function credentialCalls(deps: Deps): Call[] {
     const { old, password } = parseBody(c, updatePasswordRequestSchema)
     const actor = c.get('actor')
     await requireStepUp(db, actor, clock.now())
-    await requirePassword(deps, requireUserId(c), old, 'old')
+    const proved = await requirePassword(deps, requireUserId(c), old, 'old')
     const password_hash = await hashChosen(deps, password, await requireOwn(db, c))
     const now = clock.now()
     await db.transaction(async (tx) => {
-      const account = await requireOwn(tx, c)
+      const account = await requireProved(tx, requireUserId(c), proved)
       await changeAccount(tx, actor, account, { password_hash }, now)
       await endSessions(tx, account.id, actor.sessionId, now)
       await notifyPasswordChange({ tx, now, mail }, account, 'owner')

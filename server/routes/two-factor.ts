@@ -27,6 +27,7 @@ import {
   type FirstStep,
   noteRefused,
   requirePassword,
+  requireProved,
 } from '../accounts/sign-in'
 import {
   confirmTwoFactor,
@@ -98,9 +99,9 @@ const enable = (deps: Deps) => async (c: Ctx) => {
   const { password } = parseBody(c, twoFactorPasswordSchema)
   const { sessionId } = c.get('actor')
   if (sessionId === null) throw unauthorized()
-  await requirePassword(deps, requireUserId(c), password, 'password')
+  const proved = await requirePassword(deps, requireUserId(c), password, 'password')
   const prepared = await db.transaction(async (tx) =>
-    prepare(deps, tx, await requireAccount(tx, requireUserId(c), true), { sessionId }),
+    prepare(deps, tx, await requireProved(tx, requireUserId(c), proved), { sessionId }),
   )
   return c.json(await toEnabled(deps, prepared))
 }
@@ -131,9 +132,9 @@ const disable = (deps: Deps) => async (c: Ctx) => {
   if (isTwoFactorRequired(config, account.role))
     throw forbidden("Two-factor sign-in is required here, so you can't turn it off")
   await requireStepUp(db, actor, clock.now())
-  await requirePassword(deps, account.id, password, 'password')
+  const proved = await requirePassword(deps, account.id, password, 'password')
   await db.transaction(async (tx) => {
-    const locked = await requireAccount(tx, account.id, true)
+    const locked = await requireProved(tx, account.id, proved)
     await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
     await removeTwoFactor(tx, account.id)
     await notify(deps, tx, locked, 'turnedOff')

@@ -15,11 +15,11 @@ import { toEmail } from './value-checks'
 const DELETED_EMAIL = 'deleted@account.invalid'
 
 /** It has no owner: the address tells whose it is. */
-async function anonymiseMessages({ tx, account, now }: Leaving): Promise<void> {
+async function anonymiseMessages({ tx, addresses, now }: Leaving): Promise<void> {
   const rows = await tx.query<{ id: number }>(
     `UPDATE contact_message SET name = $2, email = $3, version = version + 1, updated_at = $4
-     WHERE lower(email) = lower($1) RETURNING id`,
-    [account.email, deletedAccount(), DELETED_EMAIL, new Date(now)],
+     WHERE lower(email) = any($1::text[]) RETURNING id`,
+    [addresses, deletedAccount(), DELETED_EMAIL, new Date(now)],
   )
   await forgetValues(
     tx,

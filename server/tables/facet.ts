@@ -55,6 +55,8 @@ export type WriteContext = {
 export type Leaving = {
   tx: Database
   account: { id: number; email: string; role: string }
+  /** The account's address and those that it had before, but for one that is somebody else's now. */
+  addresses: readonly string[]
   /** Epoch milliseconds. */
   now: number
 }

@@ -2,7 +2,7 @@
 // captcha.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deviceOf } from '../../../server/accounts/user-sessions'
 import { siteverifyCaptcha } from '../../../server/ports/captcha'
 import { codeOf } from '../../support/totp'
@@ -28,6 +28,16 @@ onEachBackend(({ open }) => {
     ...person,
     token: (await login(person.email, PASSWORD, userAgent)).body.token,
   })
+  /** Runs `act` while the next password is checked, which takes a while. */
+  const whileChecked = (act: () => Promise<unknown>) => {
+    const { passwords } = app.deps
+    const { verify } = passwords
+    vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...args) => {
+      const isRight = await verify(...args)
+      await act()
+      return isRight
+    })
+  }
   const isIn = async (person: Person) => (await app.lambda(person, 'GET', '/profile')).status === 200
 
   describe('the own password', () => {
@@ -51,6 +61,34 @@ onEachBackend(({ open }) => {
       const { status, body } = await post(person, '/update/password', { old: PASSWORD, password: 'qwerty123' })
       expect([status, body.validation]).toEqual([400, { password: expect.stringContaining('most used passwords') }])
       expect(await app.mailsTo(person.email)).toEqual([])
+    })
+
+    it('that is replaced while it is checked opens nothing and changes nothing', async () => {
+      const admin = await app.person('admin')
+      const attempts: [path: string, body: Record<string, unknown>][] = [
+        ['/update/password', { old: PASSWORD, password: 'the password of a thief' }],
+        ['/update/email', { email: 'thief@x.test', password: PASSWORD }],
+        ['/2fa/enable', { password: PASSWORD }],
+      ]
+      for (const [path, body] of attempts) {
+        const person = await app.person('user')
+        whileChecked(() => post(admin, '/admin/update/password', { id: person.id, password: NEW_PASSWORD }))
+        expect([path, (await post(person, path, body)).status]).toEqual([path, 401])
+        expect((await login(person.email, NEW_PASSWORD)).status).toBe(200)
+      }
+      expect(await app.mailsTo('thief@x.test')).toEqual([])
+      const person = await app.person('user')
+      whileChecked(() => post(admin, '/admin/update/password', { id: person.id, password: NEW_PASSWORD }))
+      expect(await login(person.email, PASSWORD)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    })
+
+    it('asks for the code too when two-factor sign-in is turned on while it is checked', async () => {
+      const person = await app.person('user')
+      const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
+      const code = codeOf(String(body.secret), app.time.now)
+      whileChecked(() => post(null, '/2fa/verify', { access_token: body.access_token, token: code }))
+      const late = await login(person.email, PASSWORD)
+      expect([late.status, late.body.two_factor, late.body.token]).toEqual([200, true, undefined])
     })
 
     it('can not be guessed by who found an open session', async () => {

@@ -2,6 +2,7 @@
 // limit, and no hint whether an account exists.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
+import { codeOf } from '../../support/totp'
 import { makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from '../harness'
 
 const MINUTE_MS = 60_000
@@ -65,6 +66,21 @@ onEachBackend(({ open }) => {
       const person = await app.person('admin')
       await post('/forgot', { email: person.email })
       expect((await resetMail(person.email)).link).toMatch(/^http:\/\/localhost\/admin\/reset\?token=/)
+    })
+
+    it('ends a second factor that was set up before anybody had proved the address, and no other', async () => {
+      for (const verified of [false, true]) {
+        const { email, ...maker } = await app.person('user')
+        await app.deps.db.query('UPDATE "user" SET verified = $2 WHERE id = $1', [maker.id, verified])
+        const { body } = await app.lambda({ email, ...maker }, 'POST', '/2fa/enable', { body: { password: PASSWORD } })
+        const code = codeOf(String(body.secret), app.time.now)
+        expect((await post('/2fa/verify', { access_token: body.access_token, token: code })).status).toBe(200)
+        await post('/forgot', { email })
+        const { token, code: mailed } = await resetMail(email)
+        expect((await post('/reset', { token, code: mailed, password: NEW_PASSWORD })).status).toBe(200)
+        const signedIn = await login(email, NEW_PASSWORD)
+        expect([signedIn.status, signedIn.body.two_factor]).toEqual([200, verified ? true : undefined])
+      }
     })
 
     it('makes the links of earlier mails useless', async () => {

@@ -321,6 +321,44 @@ onEachBackend(({ open }) => {
       expect((await change()).body).toEqual({ ...first.body, model: { ...first.body.model, ...gone } })
     })
 
+    it('leaves no address that the person had or asked for, and those of others', async () => {
+      const person = await named(RARE)
+      const owner = await app.person('user')
+      const [second, asked] = [`second-${person.email}`, `asked-${person.email}`]
+      const write = (email: string) =>
+        app.records(person, 'POST', '/contact_message', {
+          body: { ...{ name: 'Wilhelmina Quastenberg', email }, subject: 'S', message: 'A question' },
+        })
+      await write(person.email)
+      const change = (email: string) =>
+        app.lambda(person, 'POST', '/update/email', { body: { email, password: PASSWORD } })
+      await change(second)
+      const [proof] = await app.mailsTo(second)
+      const token = /token=([\w-]+)/.exec(proof?.text ?? '')?.[1]
+      expect((await app.lambda(null, 'POST', '/verify/email', { body: { token } })).status).toBe(200)
+      await change(asked)
+      // Asked for too, but somebody else has it by now.
+      await change(`taken-${owner.email}`)
+      await query('UPDATE "user" SET email = $2 WHERE id = $1', [owner.id, `taken-${owner.email}`])
+      expect((await placesOf(person.email)).length).toBeGreaterThan(4)
+      expect((await remove(person)).status).toBe(200)
+      for (const text of [person.email, RARE.last_name])
+        expect({ [text]: await placesOf(text) }).toEqual({ [text]: [] })
+      expect(await app.mailsTo(`taken-${owner.email}`)).toHaveLength(1)
+    })
+
+    it('is done whatever signs the address and the name have', async () => {
+      const person = await named({ first_name: 'Anne-Marie', last_name: "d'Orsay-Roe (Ann)" })
+      const email = `anne-marie.o'roe+${person.id}@sub-domain.x-y.test`
+      await query('UPDATE "user" SET email = $2 WHERE id = $1', [person.id, email])
+      await query(`INSERT INTO mailbox ("to", subject, html, text) VALUES ($1, 'New', '', $2)`, [
+        admin.email,
+        `Anne-Marie d'Orsay-Roe (Ann), ${email}`,
+      ])
+      expect(await remove({ ...person, email })).toMatchObject({ status: 200 })
+      for (const text of [email, 'Orsay-Roe']) expect(await placesOf(text)).toEqual([])
+    })
+
     it('keeps invoices with their amounts, and nothing of the customer, here and at the provider', async () => {
       const person = await named()
       const product_id = (await app.lambda(admin, 'POST', '/stripe/products', { body: { name: 'Plan' } })).body.data

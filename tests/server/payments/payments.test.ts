@@ -495,6 +495,38 @@ onEachBackend(({ open }) => {
       expect(await taken(person)).toEqual([107 * 25])
     })
 
+    it('opens one subscription, however many checkouts are open', async () => {
+      // Stripe has a setting of its own for that.
+      if (provider !== 'local') return
+      const person = await withCard()
+      const opened = await Promise.all(
+        [prices.basic, prices.yearly, prices.once].map((price_id) => api(person, 'POST', '/checkout', { price_id })),
+      )
+      const [first, second, once] = opened.map(({ body }) => String(body.model.id))
+      const both = await Promise.all([first, second].map((id) => payCheckout(String(id), 'tok_visa')))
+      expect(both.sort()).toEqual([303, 402])
+      expect((await api(person, 'GET', '/customer/subscriptions')).body.total).toBe(1)
+      expect((await taken(person)).length).toBe(1)
+      expect(await payCheckout(String(once), 'tok_visa')).toBe(303)
+    })
+
+    it('opens one subscription when a checkout is paid while its person subscribes', async () => {
+      if (provider !== 'local') return
+      for (let round = 0; round < 8; round++) {
+        const person = await withCard()
+        const { body } = await api(person, 'POST', '/checkout', { price_id: prices.basic })
+        const both = await Promise.all([
+          payCheckout(String(body.model.id), 'tok_visa'),
+          api(person, 'POST', '/customer/subscription', { price_id: prices.basic }).then(({ status }) => status),
+        ])
+        expect([
+          [303, 409],
+          [402, 201],
+        ]).toContainEqual(both)
+        expect(await taken(person)).toEqual([3_000])
+      }
+    })
+
     it('sells once through checkout, and gives back no more than was paid', async () => {
       const person = await withCard()
       const { model } = (await api(person, 'POST', '/checkout', { price_id: prices.once, quantity: 2 })).body

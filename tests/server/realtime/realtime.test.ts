@@ -1,6 +1,7 @@
 // Rooms and channels: only members have access, messages arrive once and in order, and a poll
 // returns when there is news.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
 import { cleanUp } from '../../../server/housekeeping'
 import { toProjectHeader } from '../../../server/middleware/project'
 import { type Model, makeApp, type Options, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
@@ -410,6 +411,54 @@ onEachBackend(({ name, open }) => {
         await app.deps.db.query('UPDATE project SET deleted_at = now() WHERE id = $1', [id])
         expect((await listen(admin, name, 'wait=0')).status).toBe(404)
         expect((await online(admin, name)).status).toBe(404)
+      })
+
+      /** A poll, and the moment from which it waits for a notice. */
+      function pollWith(person: Person, path: string) {
+        let begin = () => {}
+        const begun = new Promise<void>((resolve) => {
+          begin = resolve
+        })
+        const { notifier } = app.deps
+        const subscribe: typeof notifier.subscribe = async (topics) => {
+          const subscription = await notifier.subscribe(topics)
+          const next: typeof subscription.next = (until) => {
+            const told = subscription.next(until)
+            begin()
+            return told
+          }
+          return { ...subscription, next }
+        }
+        const server = createApp({ ...app.deps, notifier: { ...notifier, subscribe } })
+        const headers = {
+          authorization: `Bearer ${person.token}`,
+          'x-project': toProjectHeader(PROJECT, 'test-secret'),
+        }
+        const waiting = server.request(`/v1/api/${PROJECT}/${person.role}/lambda${path}`, { headers })
+        return { waiting, begun }
+      }
+
+      it('closes to who waits when they are no administrator any more, and when the record is gone', TOLD, async () => {
+        const changes: [sql: string, status: number, message: string][] = [
+          [`UPDATE "user" SET role = 'user' WHERE id = $2 AND $1 > 0`, 401, 'TOKEN_EXPIRED'],
+          ['UPDATE project SET deleted_at = now() WHERE id = $1 AND $2 > 0', 404, 'Record not found'],
+        ]
+        for (const [sql, status, message] of changes) {
+          const id = await sampleRows(app.deps.db, app.time.now).insert('project', null)
+          const name = `record:project:${id}`
+          const waiter = await app.person('admin')
+          for (const person of [admin, waiter]) await join(person, name)
+          const { waiting, begun } = pollWith(waiter, `/subscription/channel/poll?room=${name}&after=0`)
+          await begun
+          const channelId = 'SELECT id FROM channel WHERE name = $1'
+          await app.deps.db.query(sql, [id, waiter.id])
+          await app.deps.db.query(
+            `INSERT INTO channel_message (channel_id, user_id, payload, created_at) VALUES ((${channelId}), $2, '"Secret"', now())`,
+            [name, admin.id],
+          )
+          const answer = await waiting
+          expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ message })])
+        }
       })
 
       it('exists only for a record that the administrator may read', async () => {
