@@ -99,8 +99,11 @@ export async function requireMayChange(
 export async function guardAccounts(changing: Changing, before: readonly Values[], input: Values): Promise<Values> {
   const touched = before.filter((account) => changesAny(GUARDED_USER_COLUMNS, account, input))
   for (const { id, role } of touched) await requireMayChange(changing, { id, role })
-  const isNewAddress = touched.some(({ email }) => Object.hasOwn(input, 'email') && input.email !== email)
-  return isNewAddress ? { verified: false, ...input } : input
+  const moved = touched.filter(({ email }) => Object.hasOwn(input, 'email') && input.email !== email)
+  if (moved.length === 0) return input
+  // A form that repeats what is stored says nothing about the new address.
+  const isRepeated = moved.some(({ verified }) => verified === true)
+  return isRepeated ? { ...input, verified: false } : { verified: false, ...input }
 }
 
 /** Emails the old and the new address of each account whose address another person changed. */

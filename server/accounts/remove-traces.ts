@@ -8,7 +8,7 @@ import { isObject } from '#shared/json'
 import type { Database } from '../db/database'
 import type { MailAttachment } from '../ports/mail-templates'
 
-const REPLACED = '(deleted)'
+export const REPLACED = '(deleted)'
 
 export type Person = {
   id: number
@@ -36,7 +36,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 const addressPattern = (email: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}._+-])${escaped(email)}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu')
 
-const wordsPattern = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, 'gu')
+/** Finds a text, and not a part of a longer word. */
+export const wordsPattern = (text: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, 'gu')
 
 /** Answers to changes of the account by others hold the whole record. */
 async function removeFromAnswers(tx: Database, person: Person): Promise<void> {

@@ -3,6 +3,8 @@
  * pages.
  */
 import * as text from '#messages/booking-payments'
+import { EMAIL_INVALID } from '#messages/shared'
+import { emailSchema } from '#shared/contract/credentials'
 import { toHtml } from '#shared/html-text'
 import { formatMoney } from '#shared/money'
 import type { Call } from '../call'
@@ -141,7 +143,10 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
       const value = c.get('form').get(name)
       return typeof value === 'string' ? value : ''
     }
-    const input = { token: text('token'), isProven: text('proof') === 'yes', email: text('email') || null }
+    const input = { token: text('token'), isProven: text('proof') === 'yes', email: text('email').trim() || null }
+    // A browser checks the field, but anybody with the address of a link can send the form.
+    if (input.email !== null && !emailSchema.safeParse(input.email).success)
+      return c.html(form(shown, { message: EMAIL_INVALID, token: input.token, needsProof: false }), 402)
     try {
       await db.transaction(async (tx) => {
         // First, like every other call: two that take the locks in turns wait for each other.

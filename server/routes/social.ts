@@ -4,8 +4,10 @@
  * that works once, or with the reason why there is none.
  */
 import { parseSocialRefusal, SOCIAL_REFUSALS, type SocialRefusal, socialProvidersSchema } from '#shared/contract/social'
+import type { Language } from '#shared/messages/language'
 import { areaOf, isRole, type Role } from '#shared/roles'
 import { type Account, findAccount, getAccount, requireActive } from '../accounts/accounts'
+import { keepLanguage, languageOfCall } from '../accounts/language'
 import { issueToken, takeToken } from '../accounts/one-time'
 import { derive, digestOf, newToken } from '../accounts/secrets'
 import { countCall } from '../accounts/sign-in'
@@ -128,7 +130,7 @@ const finish = (deps: Deps) => async (c: Ctx) => {
       throw toRefusal(deps, error, name)
     })
   const code = await db.transaction(async (tx) => {
-    const account = await accountOf(deps, tx, name, person, roundTrip.role)
+    const account = await accountOf(deps, tx, name, { ...person, language: languageOfCall(c) }, roundTrip.role)
     if (areaOf(account.role, '') !== areaOf(roundTrip.role, '')) throw refuse('wrongArea')
     try {
       requireActive(account)
@@ -162,14 +164,11 @@ const finishInApp = (deps: Deps) => async (c: Ctx) => {
   }
 }
 
+/** With the language of the browser, for a new account. */
+type Visitor = SocialPerson & { language: Language }
+
 /** The account of a provider's person: already linked, linked now by a verified address, or new. */
-async function accountOf(
-  deps: Deps,
-  tx: Database,
-  provider: string,
-  person: SocialPerson,
-  role: Role,
-): Promise<Account> {
+async function accountOf(deps: Deps, tx: Database, provider: string, person: Visitor, role: Role): Promise<Account> {
   const { clock } = deps
   const now = new Date(clock.now())
   const [identity] = await tx.query<{ user_id: number }>(
@@ -190,7 +189,7 @@ async function accountOf(
   return account
 }
 
-async function createAccount({ clock }: Deps, tx: Database, person: SocialPerson, role: Role): Promise<Account> {
+async function createAccount({ clock }: Deps, tx: Database, person: Visitor, role: Role): Promise<Account> {
   if (role !== 'user') throw refuse('noAdministrator')
   const now = clock.now()
   const email = (person.email ?? '').toLowerCase()
@@ -206,6 +205,7 @@ async function createAccount({ clock }: Deps, tx: Database, person: SocialPerson
     { recordId: account.id, before: null, after: { email, role: 'user', status: 'active', verified: true } },
   ]
   await writeAudit(tx, { actor, table: 'user', operation: 'create', changes, key: null, at: now })
+  await keepLanguage(tx, account.id, person.language, now)
   return account
 }
 

@@ -248,6 +248,18 @@ onEachBackend(({ open }) => {
       }
     })
 
+    it('leave a new address to be proved, also where the form repeats that the old one was', async () => {
+      const [admin, target] = [await app.person('admin'), await app.person('user')]
+      const change = async (body: Record<string, unknown>) =>
+        (await app.records(admin, 'PUT', `/user/${target.id}`, { body })).body.model.verified
+      expect(await change({ verified: true })).toBe(true)
+      expect(await change({ email: target.email, verified: true })).toBe(true)
+      const email = `typed-${target.email}`
+      expect(await change({ email, verified: true, first_name: 'Tessa' })).toBe(false)
+      // Of an address that is not proved it is the administrator's own word.
+      expect(await change({ email: `known-${email}`, verified: true })).toBe(true)
+    })
+
     it('leave a history without the password', async () => {
       const [admin, target] = [await app.person('admin'), await app.person('user')]
       await post(admin, '/admin/update/password', { id: target.id, password: NEW_PASSWORD })

@@ -321,6 +321,32 @@ onEachBackend(({ open }) => {
       expect((await change()).body).toEqual({ ...first.body, model: { ...first.body.model, ...gone } })
     })
 
+    it('leaves no name in the notices of others', async () => {
+      const names = { first_name: 'Leopoldine', last_name: 'Zwetschke' }
+      const [writer, colleague] = [await app.person('admin'), await app.person('admin')]
+      await app.lambda(writer, 'POST', '/profile', { body: names })
+      const post = (path: string, body: object, by = writer) => app.call('POST', path, { token: by.token, body })
+      const room = await post('/v3/api/lambda/realtime/room', { user_ids: [colleague.id] })
+      await post('/v3/api/lambda/realtime/send', { room_id: room.body.data, message: 'Hello' })
+      const about = { table: 'project', record_id: await sampleRows(app.deps.db, app.time.now).insert('project', null) }
+      await app.records(writer, 'POST', '/comment', { body: { ...about, body: `Look, @[${colleague.id}]` } })
+      const body = `Leopoldine-leaf for @[${writer.id}] and @[${admin.id}]`
+      await app.records(colleague, 'POST', '/comment', { body: { ...about, body } })
+      const read = () =>
+        query<{ title: string; message: string }>(
+          'SELECT title, message FROM notification WHERE user_id = any($1) ORDER BY id',
+          [[colleague.id, admin.id]],
+        )
+      const before = await read()
+      expect(before.filter((notice) => /Leopoldine/.test(Object.values(notice).join())).length).toBe(3)
+      expect((await remove(writer)).status).toBe(200)
+      expect(await read()).toEqual([
+        { title: 'New message from (deleted)', message: '' },
+        { title: expect.stringContaining('(deleted)'), message: `Look, @${colleague.email}` },
+        { title: before[2]?.title, message: `Leopoldine-leaf for @(deleted) and @${admin.email}` },
+      ])
+    })
+
     it('leaves no address that the person had or asked for, and those of others', async () => {
       const person = await named(RARE)
       const owner = await app.person('user')

@@ -98,6 +98,19 @@ onEachBackend(({ open }) => {
     expect(second.body.user_id).toBe(entered.body.user_id)
   })
 
+  it('makes it in the language of the browser, and leaves the one that an account has chosen', async () => {
+    const { subject } = visitor()
+    for (const languages of ['de-AT, en;q=0.8', 'ar']) {
+      const { address, cookie } = await start()
+      const { pathname, search } = new URL(await acme.visit(address, subject))
+      const headers = { cookie, 'x-project': '', 'accept-language': languages }
+      const back = await app.call('GET', pathname + search, { headers })
+      const token = new URL(back.headers.get('location') ?? 'http://none').searchParams.get('token')
+      const { body } = await app.lambda(null, 'POST', '/magic-login', { body: { token } })
+      expect(body).toMatchObject({ first_name: 'Vera', language: 'de' })
+    }
+  })
+
   it('links an account by an address that both sides have verified, from any number of providers', async () => {
     const person = await makeVerified(await app.person('user'))
     const [here, there] = [visitor({ email: person.email }), visitor({ email: person.email }, other)]

@@ -265,6 +265,31 @@ onEachBackend(({ open }) => {
       expect(await seen(admin)).toHaveLength(2)
     })
 
+    it('takes an address of a visitor who pays by a link, and no other text for it', async () => {
+      if (provider !== 'local') return
+      const link = (await api(admin, 'POST', '/paymentlinks', { price_id: prices.once })).body.model
+      const email = `${crypto.randomUUID()}@x.test`
+      const pay = async (given: string) => {
+        const opened = await app.request(new URL(String(link.url)).pathname, {})
+        const form = new FormData()
+        form.set('token', 'tok_visa')
+        form.set('email', given)
+        const answer = await app.request(new URL(String(opened.headers.get('location'))).pathname, {
+          method: 'POST',
+          body: form,
+        })
+        return [answer.status, (await answer.text()).includes('A valid email address is required')]
+      }
+      const count = async () => (await api(admin, 'GET', '/orders')).body.total
+      const before = await count()
+      for (const given of ['x'.repeat(100_000), `${'x'.repeat(300)}@x.test`, 'nobody', '\ud800@x.test'])
+        expect(await pay(given)).toEqual([402, true])
+      expect(await count()).toBe(before)
+      expect(await pay(` ${email} `)).toEqual([303, false])
+      const [customer] = await app.deps.db.query('SELECT email FROM customer WHERE email LIKE $1', [`%${email}%`])
+      expect(customer).toEqual({ email })
+    })
+
     it('takes cards as tokens alone, keeps one default, and shows nobody the cards of another', async () => {
       const person = await app.person('user')
       const add = (sourceToken: string) => api(person, 'POST', '/customer/card', { sourceToken })
