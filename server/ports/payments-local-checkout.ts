@@ -97,8 +97,8 @@ export async function completeCheckout(
 }
 
 /**
- * Another checkout may have been paid since this one was opened. The customer is locked, so of two that
- * are paid at the same time one is refused.
+ * Another checkout may have been paid since this one was opened. The customer is locked, so of
+ * two that are paid at the same time one is refused.
  */
 async function requireNone({ store }: Engine, customer: string): Promise<void> {
   const { list } = await store.list('subscription', { customer, limit: ALL })

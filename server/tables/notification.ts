@@ -4,7 +4,7 @@ import type { Leaving, TableFacet } from './facet'
 
 type Said = { id: number; title: string; message: string }
 
-/** Who wrote a message or a comment, or is mentioned in one, is named in the notices of others. */
+/** Notices of others name the writer of a message or comment, and whom a comment mentions. */
 async function anonymiseNotices({ tx, account, now }: Leaving): Promise<void> {
   const [person] = await tx.query<{ first_name: string | null; last_name: string | null }>(
     'SELECT first_name, last_name FROM "user" WHERE id = $1',

@@ -10,7 +10,7 @@ const FIELD =
   '[data-page-form] :is(input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true]):enabled'
 const TYPING = 'input, select, textarea, [contenteditable=true]'
 
-/** Read aloud only. At the top: below a page as high as the screen it would make that scroll by a pixel. */
+/** Read aloud only. At the top: at the end it would make a page as high as the screen scroll. */
 const HIDDEN = {
   position: 'absolute',
   top: 0,

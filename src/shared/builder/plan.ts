@@ -78,7 +78,7 @@ export type Check = {
     | ({ what: 'convert'; column: string; from: Storage; to: Storage; isNeeded: boolean } & Conversion)
 }
 
-/** What a field's rules leave out of the values of its type. */
+/** The values of a field's type that its rules leave out. */
 type Narrowing = { column: string; becomes?: Becomes } & (
   | { what: 'limit'; isText: boolean; min?: number; max?: number }
   | { what: 'option'; values: readonly string[] }

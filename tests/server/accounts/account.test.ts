@@ -256,7 +256,7 @@ onEachBackend(({ open }) => {
       expect(await change({ email: target.email, verified: true })).toBe(true)
       const email = `typed-${target.email}`
       expect(await change({ email, verified: true, first_name: 'Tessa' })).toBe(false)
-      // Of an address that is not proved it is the administrator's own word.
+      // Where the address is not proved, it is the administrator's own word.
       expect(await change({ email: `known-${email}`, verified: true })).toBe(true)
     })
 
