@@ -107,6 +107,7 @@ async function notOfOthers(tx: Database, userId: number, addresses: readonly str
   return rows.map(({ address }) => address)
 }
 
+/** The address of the account and, from its history, those that it had before. */
 async function addressesOf(tx: Database, { id, email }: Account): Promise<string[]> {
   const rows = await tx.query<{ address: string | null }>(
     `SELECT unnest(ARRAY[before ->> 'email', after ->> 'email']) AS address FROM audit_log

@@ -38,7 +38,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'timestamptz(3)': '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}',
 }
 
-/** As deep as a value that the API takes (middleware/body.ts). */
+/** A little less than a whole body may have (middleware/body.ts): a value is a part of one. */
 const NESTING_MAX = 90
 
 /**

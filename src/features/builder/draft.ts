@@ -92,10 +92,12 @@ export function conflictsWith(draft: Draft, record: AnyRecord): readonly MergeCo
 export function mergeWith(draft: Draft, record: AnyRecord, choose?: Choose): Draft {
   const next = startDraft(record)
   const move = (mine: Configuration) =>
-    mergeConfigurations(draft.saved, { mine, theirs: next.saved, ...(choose && { choose }) })?.config ?? []
-  const [present] = [move(draft.present)].flat()
+    mergeConfigurations(draft.saved, { mine, theirs: next.saved, ...(choose && { choose }) })?.config
+  const present = move(draft.present)
   if (!present) return { ...draft, seen: record, theirs: record }
-  return { ...next, past: draft.past.flatMap(move), present, future: draft.future.flatMap(move) }
+  // A step that is too much together with the record can't be gone back to.
+  const moveAll = (steps: readonly Configuration[]) => steps.flatMap((step) => move(step) ?? [])
+  return { ...next, past: moveAll(draft.past), present, future: moveAll(draft.future) }
 }
 
 /** The present configuration was saved as this record. Earlier steps can still be undone. */

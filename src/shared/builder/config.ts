@@ -155,8 +155,8 @@ export const isPage = (flow: WireframeRoute['flowData']): flow is PageFlow =>
 export type FieldRules = { required: boolean; unique: boolean; min?: number; max?: number }
 
 /**
- * Characters of a unique text, whatever its field allows: an entry of the database's index has at
- * most 2,704 bytes, and a character up to three.
+ * Length of a unique text in UTF-16 units, whatever its field allows: an entry of the database's
+ * index has at most 2,704 bytes, and a unit takes up to three.
  */
 export const UNIQUE_TEXT_MAX = 800
 
